@@ -31,15 +31,21 @@ export class ChainUnavailable extends Error {
   readonly isRateLimit: boolean;
   /** This one answer was too long; the cluster works. */
   readonly isTooLong: boolean;
+  /** The nodes have not reached the slot that was asked for. */
+  readonly isBehind: boolean;
   constructor(
     message: string,
-    { retryAfterMs = 0, isRateLimit = false, isTooLong = false }: ChainFailure = {},
+    {
+      retryAfterMs = 0,
+      isRateLimit = false,
+      isTooLong = false,
+      isBehind = false,
+    }: Partial<Omit<ChainUnavailable, keyof Error>> = {},
   ) {
     super(message);
     this.retryAfterMs = retryAfterMs;
     this.isRateLimit = isRateLimit;
     this.isTooLong = isTooLong;
+    this.isBehind = isBehind;
   }
 }
-
-type ChainFailure = Partial<Pick<ChainUnavailable, "retryAfterMs" | "isRateLimit" | "isTooLong">>;

@@ -42,7 +42,7 @@ function openCluster(
     slot += paces[asked.push(addresses) % paces.length] ?? 0;
     return { result: answer };
   }) as RpcTransport;
-  return { reader: createChainReader(transport), asked, lastChange };
+  return { reader: createChainReader(transport, Date.now), asked, lastChange };
 }
 
 const slotOf = (data: Uint8Array | undefined) =>
@@ -108,10 +108,36 @@ test.each([
     { context: { slot: 1 }, value: [{ owner, lamports: 1, data: ["<html>", "base64"] }, null] },
     "value.0.data.0",
   ],
+  ["a slot beyond all integers", { context: { slot: 1e300 }, value: [] }, "context.slot"],
   ["no slot", { value: [null, null] }, "context"],
 ])("a response with %s is refused", async (_, result, field) => {
-  const reader = createChainReader((async () => ({ result })) as unknown as RpcTransport);
+  const reader = createChainReader((async () => ({ result })) as unknown as RpcTransport, Date.now);
   await expect(reader.readSnapshot([addressOf(1)], noRelated, signal)).rejects.toThrow(
     `getMultipleAccounts responded with a wrong or missing value at ${field}.`,
   );
+});
+
+test("a slot that no node reaches for minutes stops the reading no longer", async () => {
+  let slot = 900_000_000_000;
+  let nowMs = 0;
+  const transport = (async ({ payload }: { payload: unknown }) => {
+    const { params } = payload as { params: [unknown, { minContextSlot: bigint }] };
+    if (Number(params[1].minContextSlot) > slot) {
+      throw new ChainUnavailable("was refused.", { isBehind: true });
+    }
+    return { result: { context: { slot }, value: [] } };
+  }) as RpcTransport;
+  const reader = createChainReader(transport, () => nowMs);
+  const query = { program: owner, filters: [] };
+  const read = () => reader.findAddresses([query], signal);
+  await read();
+  slot = 1000;
+  await expect(read()).rejects.toThrow("was refused.");
+  nowMs = 119_999;
+  await expect(read()).rejects.toThrow("was refused.");
+  nowMs = 120_000;
+  await expect(read()).rejects.toThrow("was refused.");
+  expect(await read()).toEqual([]);
+  slot = 999;
+  await expect(read()).rejects.toThrow("was refused.");
 });

@@ -20,6 +20,7 @@ import {
 import type { AccountFilter, AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import { NewestSlot } from "./newest-slot.ts";
 
 /** Accounts of one slot, with the clock of that slot. */
 export interface Snapshot {
@@ -52,7 +53,8 @@ const maxReferences = 6;
 /** How often calls that fell behind are repeated. */
 const maxRereads = 5;
 
-const context = z.object({ slot: count });
+/** JSON has no integers beyond these. */
+const context = z.object({ slot: count.lte(BigInt(Number.MAX_SAFE_INTEGER)) });
 /** Ends at the first wrong entry: a schema of the entries would list millions of problems. */
 const foundAccounts = z.custom<readonly { readonly pubkey: Address }[]>(
   (value) => Array.isArray(value) && value.every((found) => isAddressText(found?.pubkey)),
@@ -60,20 +62,26 @@ const foundAccounts = z.custom<readonly { readonly pubkey: Address }[]>(
 const foundResponse = z.object({ context, value: foundAccounts });
 
 /** Nodes lag behind one another: no answer is older than one before, also with other addresses. */
-export function createChainReader(transport: RpcTransport): ChainReader {
+export function createChainReader(transport: RpcTransport, now: () => number): ChainReader {
   const rpc = createSolanaRpcFromTransport(transport);
-  let newestSlot = 0n;
-  const see = <Answer extends { readonly context: { readonly slot: bigint } }>(answer: Answer) => {
-    if (answer.context.slot > newestSlot) newestSlot = answer.context.slot;
+  const newest = new NewestSlot(now);
+  const see = async <Answer extends { readonly context: { readonly slot: bigint } }>(
+    asked: Promise<Answer>,
+  ) => {
+    const answer = await asked.catch((error: unknown) => {
+      newest.fail(error);
+      throw error;
+    });
+    newest.see(answer.context.slot);
     return answer;
   };
 
   async function readChunk(addresses: readonly Address[], signal: AbortSignal) {
     const wanted = [CLOCK_ADDRESS, ...addresses];
-    const options = { commitment, encoding: "base64", minContextSlot: newestSlot } as const;
+    const options = { commitment, encoding: "base64", minContextSlot: newest.slot } as const;
     const request = rpc.getMultipleAccounts(wanted, options);
     const schema = z.object({ context, value: accountsOf(wanted.length) });
-    const answer = see(await send("getMultipleAccounts", request, schema, signal));
+    const answer = await see(send("getMultipleAccounts", request, schema, signal));
     return { slot: answer.context.slot, accounts: toAccounts(wanted, answer.value) };
   }
 
@@ -102,9 +110,9 @@ export function createChainReader(transport: RpcTransport): ChainReader {
           const filters = query.filters.map(toRpcFilter);
           const request = rpc.getProgramAccounts(query.program, {
             ...({ commitment, encoding: "base64", withContext: true } as const),
-            ...{ filters, dataSlice: { offset: 0, length: 0 }, minContextSlot: newestSlot },
+            ...{ filters, dataSlice: { offset: 0, length: 0 }, minContextSlot: newest.slot },
           });
-          const { value } = see(await send("getProgramAccounts", request, foundResponse, signal));
+          const { value } = await see(send("getProgramAccounts", request, foundResponse, signal));
           return value.map(({ pubkey }) => pubkey);
         }),
       );

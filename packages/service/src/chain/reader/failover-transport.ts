@@ -32,7 +32,8 @@ const maxWaitMs = 15_000;
 const maxRestMs = 900_000;
 const repeatedAttempts = 3;
 /** The node lags behind; another node, or this one soon, does not. */
-const laggingCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016]);
+const behindCode = -32016;
+const laggingCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, behindCode]);
 /** The request is wrong, so every node refuses it. */
 const ownFaults: ReadonlySet<unknown> = new Set([-32600, -32602]);
 
@@ -126,9 +127,8 @@ class Refusal extends ChainUnavailable {
   readonly isLagging: boolean;
   constructor(host: string, code: unknown) {
     // Text of the server may repeat the URL and its API key.
-    super(
-      `was refused by ${host} with ${typeof code === "number" ? `the code ${code}` : "no code"}.`,
-    );
+    const described = typeof code === "number" ? `the code ${code}` : "no code";
+    super(`was refused by ${host} with ${described}.`, { isBehind: code === behindCode });
     this.isLagging = laggingCodes.has(code);
   }
 }

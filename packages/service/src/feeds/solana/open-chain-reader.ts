@@ -36,10 +36,11 @@ export function openChainReader(spec: SourceSpec, options: ChainReaderOptions): 
     const endpoint = { url: address, fetch, timeoutMs, maxResponseBytes, headers: own, countBytes };
     return { host, transport: createJsonRpcTransport(endpoint) };
   });
+  const now = () => clock.now().getTime();
   const transport = createFailoverTransport({
     ...{ addresses, callsPerSecond, backOff, pause },
-    now: () => clock.now().getTime(),
+    now,
     countCall: rpcCounters.countCall,
   });
-  return createChainReader(transport);
+  return createChainReader(transport, now);
 }
