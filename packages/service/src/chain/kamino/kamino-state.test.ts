@@ -182,6 +182,34 @@ test("an obligation of a reserve that was not read is named instead of valued in
   });
 });
 
+test("an obligation that begins otherwise is named, so that its position is not taken for closed", () => {
+  const { positions, undecoded } = state.readPositions(
+    change(obligation, [0, 8, 1n]),
+    clock,
+    noTokens,
+  );
+  expect(positions).toEqual([]);
+  const reason =
+    "The account begins with 1,0,0,0,0,0,0,0: it is no lending market, reserve or obligation.";
+  expect(undecoded).toContainEqual({ address: obligation, reason });
+});
+
+test("times beyond all dates stop neither markets nor positions, and make no price the newest", () => {
+  const far = 2n ** 64n - 1n;
+  const [, sol] = readMarkets(change(solReserve, [5776, 8, far], [264, 8, far]));
+  expect(sol?.additionalData).not.toHaveProperty("debtMaturesAt");
+  expect(sol?.additionalData).toHaveProperty("pricedAt", "2025-08-12T20:17:41.000Z");
+  // The entry of the oracle that has the price of USDC.
+  const accounts = change(scopeFeed, [64 + 20 * 56, 8, far]);
+  expect(readPositions(accounts)).toHaveLength(1);
+  const { prices } = state.readMarkets(accounts, clock, noTokens);
+  const now = new Date(Number(clock.unixTime) * 1000);
+  const observedAt = parseAll(prices, (entry) => parsePrice(entry, now)).map(
+    (price) => price.observedAt,
+  );
+  expect(observedAt).toEqual([now, now]);
+});
+
 test("an empty obligation and one of another market are no positions", () => {
   const deposit: [number, number, bigint] = [96, 32, 0n];
   const debt: [number, number, bigint] = [1408, 32, 0n];

@@ -8,7 +8,7 @@ import type {
   ProviderState,
   Undecoded,
 } from "../provider-state.ts";
-import { type AccountLayout, decodeAccount } from "./account-layout.ts";
+import { type AccountLayout, decodeAccount, hasDiscriminator } from "./account-layout.ts";
 import { toDecimalText } from "./fraction.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
 import { keyOf, listLoopPairs } from "./loop-pairs.ts";
@@ -19,6 +19,7 @@ import { toPositionEntry } from "./position-entries.ts";
 import { type DatedReserve, decodeAll, readMarketAccounts } from "./read-market-accounts.ts";
 import { refreshObligation } from "./refresh-obligation.ts";
 import { reserveLayout } from "./reserve.ts";
+import { toTimeText } from "./unix-time.ts";
 
 /** @param markets the lending markets to read; undefined reads all of the program */
 export function createKaminoState(
@@ -96,12 +97,12 @@ function findFault(address: Address, accounts: Accounts, program: Address): Unde
 /** Markets share tokens: the newest price of each. */
 function toPriceEntries(reserves: readonly DatedReserve[]) {
   const oldestFirst = reserves
-    .filter(({ priceSf, pricedAt }) => priceSf > 0n && pricedAt > 0n)
+    .filter(({ priceSf, pricedAt }) => priceSf > 0n && toTimeText(pricedAt) !== undefined)
     .toSorted((first, second) => Number(first.pricedAt - second.pricedAt));
   const entries = oldestFirst.map(({ reserve, priceSf, pricedAt }) => ({
     assetId: `solana:${reserve.mint}`,
     priceUsd: toDecimalText(priceSf),
-    observedAt: new Date(Number(pricedAt) * 1000).toISOString(),
+    observedAt: toTimeText(pricedAt),
   }));
   return [...new Map(entries.map((entry) => [entry.assetId, entry])).values()];
 }
@@ -116,7 +117,7 @@ function readPositions(
   const pairs = new Map(
     listLoopPairs(read).map((pair) => [keyOf(pair.collateral, pair.debt), pair]),
   );
-  const undecoded = [...read.undecoded];
+  const undecoded = [...read.undecoded, ...findUnknown(accounts, program)];
   const positions = decodeAll(obligationLayout, accounts, program).flatMap(
     ([account, obligation]) => {
       const { lendingMarket } = obligation;
@@ -136,4 +137,18 @@ function readPositions(
     },
   );
   return { positions, undecoded };
+}
+
+const layouts = [lendingMarketLayout, reserveLayout, obligationLayout];
+
+/** Accounts of the program that begin as none that is asked for, such as obligations after an upgrade. */
+function findUnknown(accounts: Accounts, program: Address): Undecoded[] {
+  return [...accounts]
+    .filter(([, { owner }]) => owner === program)
+    .filter(([, { data }]) => !layouts.some((layout) => hasDiscriminator(layout, data)))
+    .map(([address, { data }]) => {
+      const start = [...data.slice(0, 8)].join(",");
+      const reason = `The account begins with ${start}: it is no lending market, reserve or obligation.`;
+      return { address, reason };
+    });
 }

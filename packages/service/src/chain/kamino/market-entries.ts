@@ -7,6 +7,7 @@ import type { LoopPair } from "./loop-pairs.ts";
 import { computeRates } from "./rates.ts";
 import type { DatedReserve } from "./read-market-accounts.ts";
 import { computeValue } from "./refresh-obligation.ts";
+import { toTimeText } from "./unix-time.ts";
 
 export const provider = { id: "kamino", name: "Kamino" } as const;
 
@@ -84,21 +85,23 @@ function describe(priced: DatedReserve): Entry {
 }
 
 function describeSource({ address, reserve, pricedAt }: DatedReserve): Entry {
+  const pricedAtText = toTimeText(pricedAt);
   return {
     source: "kamino",
     marketAddress: reserve.lendingMarket,
     reserve: address,
     ...(reserve.status !== 0 && { status: reserve.status === 1 ? "obsolete" : "hidden" }),
-    ...(pricedAt > 0n && { pricedAt: new Date(Number(pricedAt) * 1000).toISOString() }),
+    ...(pricedAtText !== undefined && { pricedAt: pricedAtText }),
   };
 }
 
 /** Loans of some reserves end at a time, or after a term. */
 function describeTerm({ reserve }: DatedReserve): Entry {
-  const { debtTermSeconds, debtMaturityTimestamp: end } = reserve;
+  const { debtTermSeconds, debtMaturityTimestamp } = reserve;
+  const debtMaturesAt = toTimeText(debtMaturityTimestamp);
   return {
     ...(debtTermSeconds > 0n && { debtTermSeconds: Number(debtTermSeconds) }),
-    ...(end > 0n && { debtMaturesAt: new Date(Number(end) * 1000).toISOString() }),
+    ...(debtMaturesAt !== undefined && { debtMaturesAt }),
   };
 }
 

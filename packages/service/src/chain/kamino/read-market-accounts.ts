@@ -36,7 +36,10 @@ export function readMarketAccounts(
     if (market === undefined || reason !== undefined) continue;
     const found = findPrice(reserve, accounts, clock);
     undecoded.push(...found.undecoded);
-    const { priceSf, unixTime: pricedAt } = found.price;
+    const { priceSf, unixTime } = found.price;
+    // A time to come would make this price the newest for years, and is refused.
+    const isToCome = unixTime > clock.unixTime;
+    const pricedAt = isToCome ? clock.unixTime : unixTime;
     const current = { ...reserve, ...accrueInterest(reserve, market, clock.slot) };
     reserves.set(address, { address, market, reserve: current, priceSf, pricedAt });
   }

@@ -1,5 +1,12 @@
-import { type Address, address, getAddressEncoder } from "@solana/kit";
-import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import {
+  type Address,
+  address,
+  getAddressDecoder,
+  getAddressEncoder,
+  getStructDecoder,
+  getU64Decoder,
+} from "@solana/kit";
+import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import { Decimal, toDecimalText, zero } from "../../domain/decimal.ts";
 import type { StateSettings } from "../provider.ts";
@@ -27,6 +34,12 @@ import {
 const STAKE_POOL_PROGRAM_ADDRESS = address("SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy");
 const provider = { id: "stake-pool", name: "Stake pools" };
 const solMint = address(NATIVE_MINT);
+/** The first fields of a token account; the others can have values that no decoder knows. */
+const holdingDecoder = getStructDecoder([
+  ["mint", getAddressDecoder()],
+  ["wallet", getAddressDecoder()],
+  ["amount", getU64Decoder()],
+]);
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 /** Of an account of the Token-2022 program with extensions. */
@@ -147,7 +160,7 @@ function toPositions(
   const programs = new Set([...pools.values()].map(({ tokenProgram }) => tokenProgram));
   for (const [account, { owner, data }] of accounts) {
     if (!programs.has(owner) || data.length < getTokenSize()) continue;
-    const { mint, amount, owner: wallet } = getTokenDecoder().decode(data);
+    const { mint, wallet, amount } = holdingDecoder.decode(data);
     const found = byMint.get(mint);
     if (found === undefined || found.pool.tokenProgram !== owner || amount === 0n) continue;
     if (sol === undefined) waiting += 1;

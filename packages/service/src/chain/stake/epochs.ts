@@ -29,7 +29,7 @@ export function readEpochs(
 }
 
 function readHistory(data: ReadonlyUint8Array): ReadonlyMap<bigint, ClusterStake> {
-  const size = countDecoder.decode(data);
+  const size = data.length < COUNT_BYTES ? 0 : countDecoder.decode(data);
   if (data.length < COUNT_BYTES + size * entryDecoder.fixedSize) {
     throw new ChainUnavailable("The cluster's stake history is cut off.");
   }
