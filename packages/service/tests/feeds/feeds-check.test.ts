@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CommandError, UsageError } from "../../src/command/command.ts";
 import { checkFeedsCommand } from "../../src/command/feeds.ts";
+import { checkFeeds } from "../../src/feeds/check/check-feeds.ts";
 import { createTrials } from "../../src/run-trials.ts";
 import { solToken, usdcToken } from "../support/market-fixtures.ts";
 import { settingsOf } from "../support/test-settings.ts";
@@ -78,6 +79,30 @@ test("a source that brings nothing is named with the reason, and the exit code i
   expect(text).toContain("pools  no entries\n  left out until a token or its price is known: 4");
   expect(json).toMatchObject({ feeds: [{ name: "own", isReachable: false }, { waiting: 4 }] });
 });
+
+test("a source that ends with an unexpected error is named, and the others are read", async () => {
+  const { url } = await startSources();
+  const checked = await checkFeeds(
+    [
+      { kind: "http", url: `${url}/pools`, name: "broken" },
+      { kind: "jupiter", url: `${url}/price/v3`, name: "prices", ids: [solToken.address] },
+    ],
+    {
+      ...{ allowPrivateAddresses: true, limitMs: 20_000, serviceUrl: url },
+      clock: { now: breakOnce },
+    },
+  );
+  expect(checked[0]).toMatchObject({ isReachable: false, problems: ["broken: no time"] });
+  expect(checked[1]).toMatchObject({ isReachable: true });
+});
+
+/** Fails for the first feed that asks for the time. */
+function breakOnce(): Date {
+  breakOnce.calls += 1;
+  if (breakOnce.calls === 1) throw new Error("no time");
+  return new Date();
+}
+breakOnce.calls = 0;
 
 test("a mistake in the file or the command is said before a source is read", async () => {
   await expect(check(writeFeeds({ kind: "http" }))).rejects.toThrow(CommandError);

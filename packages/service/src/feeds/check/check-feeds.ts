@@ -84,5 +84,13 @@ function followFeed(
       if (tally.isComplete()) resolve();
     }
   };
-  return { tally, completed, ended: follow() };
+  const ended = follow().catch((error: unknown) => {
+    tally.fail(`${feed.name}: ${messageOf(error)}`);
+    resolve();
+  });
+  return { tally, completed, ended };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

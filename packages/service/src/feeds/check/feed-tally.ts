@@ -62,6 +62,11 @@ export class FeedTally {
     this.#ids.set(kind, ids.add(id));
   }
 
+  /** The source ended with an error that no batch tells. */
+  fail(problem: string): void {
+    this.#problems.add(problem);
+  }
+
   /** Whether there is nothing left to wait for. */
   isComplete(): boolean {
     return this.#ids.size > 0 && this.#waiting === 0 && this.#answers >= this.#leastBatches;
