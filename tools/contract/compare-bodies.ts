@@ -30,7 +30,7 @@ export const findFormFaults: CompareBody = (body, example) => compare(body, exam
 
 /**
  * For services whose descriptors are the examples: what a wallet shows before and after it signs is compared whole. A
- * transaction depends on the chain, so only its form is compared.
+ * transaction and its effects depend on the chain, so only their form is compared.
  */
 export const findActionFaults: CompareBody = (body, example) => {
   if (!isObject(body) || !isObject(example) || !isShownToUsers(example)) {
@@ -44,7 +44,7 @@ function isShownToUsers(example: object): boolean {
 }
 
 function shownPart(body: object): object {
-  return { ...body, transaction: undefined };
+  return { ...body, transaction: undefined, effects: undefined };
 }
 
 function compare(body: unknown, example: unknown, pointer: string): string[] {

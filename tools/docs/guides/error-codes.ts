@@ -98,6 +98,15 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
     meaning: "The provider of the product does not allow this action now.",
     remedy: "Show `message` to the person. Try again later.",
   },
+  "simulation-failed": {
+    meaning: "A program on the chain refuses the transaction in a simulation.",
+    remedy: "Show `message` to the person: it has the program's reason, and what to change.",
+  },
+  "unexpected-changes": {
+    meaning:
+      "A simulation of the transaction changes the wallet in another way than the action says.",
+    remedy: "Do not retry unchanged. The operator finds the difference in the log.",
+  },
   "insufficient-funds": {
     meaning: "The wallet holds less than the amount, or less SOL than fees and new accounts need.",
     remedy: "Show `message` to the person, who lowers the amount or adds funds.",

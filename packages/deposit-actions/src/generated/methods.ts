@@ -8,6 +8,7 @@ import type {
   TransactionVersion,
   ActionDescriptor,
   ActionErrorResponse,
+  SimulationChoice,
   ActionPostRequest,
   ActionPostResponse,
   SharePercentage,
@@ -47,7 +48,7 @@ export interface OperationMethods {
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for the amount, or for fees and new accounts), `invalid-amount` (more decimals than the token has, or above the product's limit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (deposits are paused, or the token cannot be moved on this chain).
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for the amount, or for fees and new accounts), `invalid-amount` (more decimals than the token has, or above the product's limit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (deposits are paused, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
@@ -90,7 +91,7 @@ export interface OperationMethods {
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (withdrawals are paused, or the token cannot be moved on this chain).
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (withdrawals are paused, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
@@ -206,6 +207,14 @@ export interface CreateDepositTransactionRequest {
    * @example "legacy"
    */
   transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }
@@ -319,6 +328,14 @@ export interface CreateWithdrawTransactionRequest {
    * @example "legacy"
    */
   transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }

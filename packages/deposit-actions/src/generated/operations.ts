@@ -50,6 +50,7 @@ export const createDepositTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -103,6 +104,7 @@ export const createWithdrawTransaction: OperationDescription = {
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

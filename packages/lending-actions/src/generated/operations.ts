@@ -52,6 +52,7 @@ export const createLendingDepositTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -107,6 +108,7 @@ export const createLendingWithdrawTransaction: OperationDescription = {
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

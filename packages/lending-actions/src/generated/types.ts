@@ -434,12 +434,21 @@ export interface ActionErrorResponse extends ErrorFields {
     | "invalid-account"
     | "invalid-amount"
     | "position-not-found"
+    | "simulation-failed"
+    | "unexpected-changes"
     | "too-many-requests"
     | "internal-error"
     | "not-implemented"
     | "unavailable"
     | (string & {});
 }
+
+/**
+ * Whether to return the transaction beside its effects.
+ *
+ * @example also
+ */
+export type SimulationChoice = "also" | "only";
 
 /**
  * A Solana wallet address: the 32-byte ed25519 public key in base58.
@@ -506,6 +515,101 @@ export interface ActionResponseBase {
    * @example Deposit 100 USDC into the vault of Bellwether.
    */
   message?: string;
+}
+
+/** The program that takes the deposit or returns it. */
+export interface ActionProgram {
+  /**
+   * The program's name.
+   *
+   * @example SPL Token
+   */
+  name: string;
+  /**
+   * The program's address, in base58.
+   *
+   * @example TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA
+   */
+  address: string;
+}
+
+/** An amount of a token that leaves or reaches the wallet. */
+export interface MovedAmount {
+  /**
+   * The token's mint address. For SOL it is the mint of wrapped SOL.
+   *
+   * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+   */
+  mint: string;
+  /**
+   * The token's ticker. `staked SOL` is SOL in the wallet's stake accounts.
+   *
+   * @example USDC
+   */
+  symbol: string;
+  /**
+   * The amount in whole tokens, with every digit.
+   *
+   * @example 100
+   */
+  amount: string;
+  /**
+   * The amount in the token's smallest unit.
+   *
+   * Pattern: `^[0-9]+$`.
+   *
+   * @example 100000000
+   */
+  amountBaseUnits: string;
+}
+
+/** The share of its liquidation limit that a position with debt uses: 0.5 is half of it, and a position at 1 can be liquidated. Absent without debt before and after. */
+export interface PositionHealth {
+  /**
+   * The share before the transaction. Absent without debt.
+   *
+   * @example 0.41
+   */
+  before?: string;
+  /**
+   * The share after the transaction. Absent without debt.
+   *
+   * @example 0.52
+   */
+  after?: string;
+}
+
+/** What the transaction does to the wallet. The service simulated it on the chain and compared the balances: the wallet loses no more than `out`, `feeLamports` and `rentLamports`, and gains at least `in`. */
+export interface TransactionEffects {
+  program: ActionProgram;
+  /** The amounts that leave the wallet, at most. */
+  out: MovedAmount[];
+  /** The amounts that arrive in the wallet, at least. */
+  in: MovedAmount[];
+  /**
+   * The network fee in lamports, with the priority fee. 1 SOL is 1,000,000,000 lamports.
+   *
+   * Pattern: `^[0-9]+$`.
+   *
+   * @example 10000
+   */
+  feeLamports: string;
+  /**
+   * The rent of new accounts in lamports, at most. The owner of an account gets it back when the account closes.
+   *
+   * Pattern: `^[0-9]+$`.
+   *
+   * @example 2039280
+   */
+  rentLamports: string;
+  health?: PositionHealth;
+}
+
+/** The effects of the transaction that the same request without `simulate` returns. */
+export interface SimulationResponse extends ActionResponseBase {
+  /** A simulation, with nothing to sign. */
+  type: "simulation";
+  effects: TransactionEffects;
 }
 
 /** A link to the next action. The client requests it with a POST that contains the account and the signature. */
@@ -595,6 +699,7 @@ export interface TransactionResponse extends ChainableResponseBase {
    * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
    */
   transaction: string;
+  effects?: TransactionEffects;
 }
 
 /** Nothing to sign. Continue with `links.next`. */
@@ -680,7 +785,20 @@ export type KnownActionPostResponse =
   | TransactionResponse
   | PostResponse
   | ExternalLinkResponse
-  | SignMessageResponse;
+  | SignMessageResponse
+  | SimulationResponse;
+
+/**
+ * The known types of a response to a pressed button.
+ *
+ * @example transaction
+ */
+export type ActionResponseType =
+  | "transaction"
+  | "message"
+  | "post"
+  | "external-link"
+  | "simulation";
 
 /** A response type newer than this specification. */
 export interface UnknownActionResponse extends ActionResponseBase {
@@ -688,7 +806,7 @@ export interface UnknownActionResponse extends ActionResponseBase {
   type: UnknownVariant;
 }
 
-/** The next step. These hosts return a transaction. The Actions specification also allows the other types. */
+/** The next step. These hosts return a transaction, or its simulation on request. The Actions specification also allows the other types. */
 export type ActionPostResponse = KnownActionPostResponse | UnknownActionResponse;
 
 /**
@@ -776,10 +894,16 @@ export interface components {
     FieldProblem: FieldProblem;
     ErrorFields: ErrorFields;
     ActionErrorResponse: ActionErrorResponse;
+    SimulationChoice: SimulationChoice;
     WalletAddress: WalletAddress;
     LinkedActionType: LinkedActionType;
     ActionPostRequest: ActionPostRequest;
     ActionResponseBase: ActionResponseBase;
+    ActionProgram: ActionProgram;
+    MovedAmount: MovedAmount;
+    PositionHealth: PositionHealth;
+    TransactionEffects: TransactionEffects;
+    SimulationResponse: SimulationResponse;
     PostNextActionLink: PostNextActionLink;
     FollowUpAction: FollowUpAction;
     CompletedAction: CompletedAction;
@@ -800,6 +924,7 @@ export interface components {
     SignMessageData: SignMessageData;
     SignMessageResponse: SignMessageResponse;
     KnownActionPostResponse: KnownActionPostResponse;
+    ActionResponseType: ActionResponseType;
     UnknownActionResponse: UnknownActionResponse;
     ActionPostResponse: ActionPostResponse;
     SharePercentage: SharePercentage;
@@ -894,6 +1019,7 @@ export interface components {
     ShownAmount: TokenAmount;
     TransactionVersion: TransactionVersion;
     DepositAmount: TokenAmount;
+    Simulate: SimulationChoice;
     WithdrawAmount: TokenAmount;
     WithdrawPercentage: SharePercentage;
   };
@@ -953,6 +1079,7 @@ export interface operations {
       query: {
         amount: components["parameters"]["DepositAmount"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
       };
       header?: never;
       path: {
@@ -1014,6 +1141,7 @@ export interface operations {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
       };
       header?: never;
       path: {

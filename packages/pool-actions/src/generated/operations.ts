@@ -48,6 +48,7 @@ export const createPoolDepositTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -99,6 +100,7 @@ export const createPoolWithdrawTransaction: OperationDescription = {
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -150,6 +152,7 @@ export const createAddLiquidityTransaction: OperationDescription = {
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

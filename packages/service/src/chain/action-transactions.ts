@@ -1,11 +1,12 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { Product } from "../domain/actions/products.ts";
-import { transactionResponse } from "../domain/actions/wallet-message.ts";
+import { simulationResponse, transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
-import { assembleTransaction } from "./assemble-transaction.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
+import { checkTransaction } from "./check/check-transaction.ts";
+import type { PriorityFee } from "./check/priority-fee.ts";
 import type {
   DepositOrder,
   LiquidityOrder,
@@ -22,34 +23,48 @@ export interface ActionTransactions {
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
 }
 
-type Answer = ReturnType<typeof transactionResponse> | Problem;
+type Answer =
+  | ReturnType<typeof transactionResponse>
+  | ReturnType<typeof simulationResponse>
+  | Problem;
 
 /** An order before its addresses are parsed. */
 type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> & {
   readonly account: string;
   readonly version: TransactionVersion;
   readonly product: Product;
+  /** Whether to answer with the effects alone. */
+  readonly simulate: "also" | "only";
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
 
 export interface TransactionTools {
   readonly random: Random;
   /** Reports the cause to the operator; callers only learn of the chain's unavailability. */
   readonly reportUnavailable: (error: ChainUnavailable) => void;
+  /** Reports a transaction that a simulation found to do something else than its action says. */
+  readonly reportUnexpected: (finding: UnexpectedChange) => void;
+}
+
+export interface UnexpectedChange {
+  readonly product: string;
+  readonly provider: string;
+  readonly change: string;
 }
 
 /** Required for transactions; the service describes actions without it. */
 export interface ChainConnection {
   readonly chain: Chain;
+  readonly priorityFee: PriorityFee;
   /** By name; the vault is missing without a key. */
   readonly providers: Readonly<Record<string, ProviderActions | undefined>>;
 }
 
 export function createActionTransactions(
   connection: ChainConnection | undefined,
-  { random, reportUnavailable }: TransactionTools,
+  { random, reportUnavailable, reportUnexpected }: TransactionTools,
 ): ActionTransactions {
   const make = async (
-    { account, version, product }: OrderRequest<Order & { product: Product }>,
+    { account, version, product, simulate }: OrderRequest<Order & { product: Product }>,
     plan: (provider: ProviderActions, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
@@ -64,10 +79,19 @@ export function createActionTransactions(
         connection.chain.readLatestBlockhash(),
       ]);
       if (isProblem(planned)) return planned;
-      const parts = { version, feePayer: wallet, recentBlockhash };
-      const { instructions, walletMessage } = planned;
-      const transaction = await assembleTransaction({ ...parts, instructions });
-      return transactionResponse(transaction, walletMessage, product.icon);
+      const { instructions, walletMessage, changes, health } = planned;
+      const parts = { version, feePayer: wallet, recentBlockhash, instructions };
+      const { name } = product.provider;
+      const checked = await checkTransaction(planned, parts, provider, {
+        ...connection,
+        reportUnexpected: (change) =>
+          reportUnexpected({ product: product.id, provider: name, change }),
+      });
+      if (isProblem(checked)) return checked;
+      const effects = { program: provider.program, changes, health, fees: checked.fees };
+      return simulate === "only"
+        ? simulationResponse({ walletMessage, effects })
+        : transactionResponse(checked.transaction, { walletMessage, effects, icon: product.icon });
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
       reportUnavailable(error);

@@ -5,6 +5,7 @@ import {
   createActionTransactions,
   type TransactionTools,
 } from "./action-transactions.ts";
+import { noPriorityFee, type PriorityFee } from "./check/priority-fee.ts";
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
 import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
 import { providers } from "./providers.ts";
@@ -42,6 +43,7 @@ export interface ActionSettings {
   readonly network: string;
   readonly hosts: readonly ActionHost[];
   readonly publicPath?: string;
+  readonly priorityFee?: PriorityFee;
 }
 
 export interface ActionParts extends TransactionTools {
@@ -71,6 +73,7 @@ export async function createActions(
 
 async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
   const { chainUrl, chainTimeoutMs: timeoutMs, signingKey, operator } = settings;
+  const { priorityFee = noPriorityFee } = settings;
   // Read even without a chain, so the service refuses a wrong key at the start.
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
@@ -79,7 +82,7 @@ async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]
   const connected = providers.map(
     ({ name, createActions }) => [name, createActions?.({ chain, key, operator })] as const,
   );
-  return { chain, providers: Object.fromEntries(connected) };
+  return { chain, priorityFee, providers: Object.fromEntries(connected) };
 }
 
 function readUrl(text: string): URL {

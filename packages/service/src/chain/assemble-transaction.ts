@@ -1,9 +1,11 @@
 import {
   type Address,
   appendTransactionMessageInstructions,
+  compileTransaction,
   createTransactionMessage,
   getBase64EncodedWireTransaction,
   type Instruction,
+  isWritableRole,
   partiallySignTransactionMessageWithSigners,
   pipe,
   setTransactionMessageFeePayer,
@@ -11,6 +13,7 @@ import {
 } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { RecentBlockhash } from "./chain.ts";
+import { type ComputeBudget, computeBudgetInstructions } from "./check/compute-budget.ts";
 
 export interface TransactionParts {
   readonly version: TransactionVersion;
@@ -19,19 +22,58 @@ export interface TransactionParts {
   readonly recentBlockhash: RecentBlockhash;
 }
 
+/** The most bytes that the chain accepts. */
+export const MAX_TRANSACTION_BYTES = 1232;
+
+export interface UnsignedTransaction {
+  /** In base64. */
+  readonly transaction: string;
+  readonly bytes: number;
+  readonly signatures: number;
+}
+
+/** Serialises a transaction for a simulation, without any signature. */
+export function assembleUnsigned(
+  parts: TransactionParts,
+  budget: ComputeBudget,
+): UnsignedTransaction {
+  const compiled = compileTransaction(createMessage(parts, budget));
+  const transaction = getBase64EncodedWireTransaction(compiled);
+  return {
+    transaction,
+    bytes: Buffer.byteLength(transaction, "base64"),
+    signatures: Object.keys(compiled.signatures).length,
+  };
+}
+
 /**
  * Serialises a transaction in base64, signed by the signers in the instructions.
  *
  * A signature covers the whole message: payer, instructions, amounts and blockhash. It is invalid for any other
  * transaction, and the chain accepts this one once, before its blockhash expires.
  */
-export async function assembleTransaction(parts: TransactionParts): Promise<string> {
+export async function assembleSigned(
+  parts: TransactionParts,
+  budget: ComputeBudget,
+): Promise<string> {
+  const message = createMessage(parts, budget);
+  return getBase64EncodedWireTransaction(await partiallySignTransactionMessageWithSigners(message));
+}
+
+/** The accounts that a transaction may change. */
+export function listWritable({ feePayer, instructions }: TransactionParts): readonly Address[] {
+  const metas = instructions.flatMap(({ accounts = [] }) => accounts);
+  const writable = metas.filter(({ role }) => isWritableRole(role));
+  return [...new Set([feePayer, ...writable.map(({ address }) => address)])];
+}
+
+function createMessage(parts: TransactionParts, budget: ComputeBudget) {
   const { version, feePayer, instructions, recentBlockhash } = parts;
-  const message = pipe(
+  const all = [...computeBudgetInstructions(budget), ...instructions];
+  return pipe(
     createTransactionMessage({ version: version === "v0" ? 0 : "legacy" }),
     (empty) => setTransactionMessageFeePayer(feePayer, empty),
     (payed) => setTransactionMessageLifetimeUsingBlockhash(recentBlockhash, payed),
-    (living) => appendTransactionMessageInstructions(instructions, living),
+    (living) => appendTransactionMessageInstructions(all, living),
   );
-  return getBase64EncodedWireTransaction(await partiallySignTransactionMessageWithSigners(message));
 }

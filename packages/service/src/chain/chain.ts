@@ -9,6 +9,31 @@ export interface Chain {
   readMinimumBalance(sizeBytes: number): Promise<bigint>;
   /** The lamports a stake must delegate at least. */
   readMinimumDelegation(): Promise<bigint>;
+  /**
+   * Runs a transaction without its signatures and with a recent blockhash; it changes nothing.
+   *
+   * @param transaction in base64
+   * @param addresses accounts of the transaction, whose state before and after is returned
+   */
+  simulate(transaction: string, addresses: readonly Address[]): Promise<Simulation>;
+  /** The prices that recent transactions writing these accounts paid, in millionths of a lamport for a compute unit. */
+  readPriorityFees(addresses: readonly Address[]): Promise<readonly bigint[]>;
+}
+
+/** What a transaction would do. */
+export interface Simulation {
+  /** As validators write it, such as `{"InstructionError":[0,{"Custom":1}]}`; undefined for a success. */
+  readonly error: unknown;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: bigint;
+  /** In the order of the addresses, all from the slot of the simulation. */
+  readonly accounts: readonly SimulatedAccount[];
+}
+
+export interface SimulatedAccount {
+  readonly address: Address;
+  readonly before: ChainAccount | undefined;
+  readonly after: ChainAccount | undefined;
 }
 
 export interface ChainAccount {

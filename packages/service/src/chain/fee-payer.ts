@@ -1,12 +1,11 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { formatAmount, NATIVE_MINT, type SplToken } from "../domain/actions/tokens.ts";
+import { fundsProblem } from "../domain/actions/fees.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Chain, ChainAccount } from "./chain.ts";
 
-export const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 /** A signature's base fee. */
-const LAMPORTS_PER_SIGNATURE = 5_000n;
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** An account's metadata, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
@@ -52,9 +51,5 @@ export function spendableLamports(
   const held = account?.lamports ?? 0n;
   const fee = LAMPORTS_PER_SIGNATURE * BigInt(signatures);
   const needed = fee + newAccountsLamports + rent.lamportsFor(0);
-  if (held >= needed) return held - needed;
-  const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
-  return refuse("insufficient-funds", {
-    message: `This wallet holds ${holds}; fees and new accounts need ${needs}.`,
-  });
+  return held >= needed ? held - needed : fundsProblem(held, needed);
 }

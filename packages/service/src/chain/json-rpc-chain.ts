@@ -3,8 +3,12 @@ import { z } from "zod";
 import type { Chain } from "./chain.ts";
 import { accountsOf, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
 import { createJsonRpcTransport, type JsonRpcEndpoint } from "./json-rpc-transport.ts";
+import { simulate } from "./simulate.ts";
 
 const countResponse = z.object({ value: count });
+const feesResponse = z.array(z.object({ prioritizationFee: count }));
+/** The most addresses that a node takes for fees. */
+const maxFeeAddresses = 128;
 
 const blockhashResponse = z.object({
   value: z.object({
@@ -38,6 +42,12 @@ export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
     async readMinimumDelegation() {
       const request = rpc.getStakeMinimumDelegation({ commitment });
       return (await send("getStakeMinimumDelegation", request, countResponse)).value;
+    },
+    simulate: (transaction, addresses) => simulate(rpc, transaction, addresses),
+    async readPriorityFees(addresses) {
+      const request = rpc.getRecentPrioritizationFees(addresses.slice(0, maxFeeAddresses));
+      const fees = await send("getRecentPrioritizationFees", request, feesResponse);
+      return fees.map(({ prioritizationFee }) => prioritizationFee);
     },
   };
 }

@@ -211,7 +211,7 @@ export interface Handlers {
   /** `POST /api/v0/deposit/{token}/{type}` of deposit-actions */
   readonly createDepositTransaction: HandlerOf<
     DepositActionsOperations["createDepositTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly getWithdrawAction: HandlerOf<
@@ -221,7 +221,7 @@ export interface Handlers {
   /** `POST /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly createWithdrawTransaction: HandlerOf<
     DepositActionsOperations["createWithdrawTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
@@ -237,7 +237,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
   readonly createLendingDepositTransaction: HandlerOf<
     LendingActionsOperations["createLendingDepositTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly getLendingWithdrawAction: HandlerOf<
@@ -247,7 +247,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly createLendingWithdrawTransaction: HandlerOf<
     LendingActionsOperations["createLendingWithdrawTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
@@ -277,7 +277,7 @@ export interface Handlers {
   /** `POST /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
   readonly createPoolDepositTransaction: HandlerOf<
     PoolActionsOperations["createPoolDepositTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly getPoolWithdrawAction: HandlerOf<
@@ -287,7 +287,7 @@ export interface Handlers {
   /** `POST /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly createPoolWithdrawTransaction: HandlerOf<
     PoolActionsOperations["createPoolWithdrawTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly getAddLiquidityAction: HandlerOf<
@@ -297,7 +297,7 @@ export interface Handlers {
   /** `POST /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly createAddLiquidityTransaction: HandlerOf<
     PoolActionsOperations["createAddLiquidityTransaction"],
-    "transactionVersion"
+    "transactionVersion" | "simulate"
   >;
   /** `GET /actions.json` of pool-actions */
   readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;

@@ -9,6 +9,7 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
+import { toActionReply } from "./action-reply.ts";
 
 export const getLendingDepositAction: Handler<"getLendingDepositAction"> = async (
   { path, query },
@@ -91,8 +92,9 @@ export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransacti
     positionAddress: query.positionAddress,
     account: body.account,
     version: query.transactionVersion,
+    simulate: query.simulate,
   });
-  return isProblem(made) ? made : { status: 200, body: made };
+  return toActionReply(made);
 };
 
 export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_, { actions }) => ({
@@ -143,6 +145,7 @@ async function createDeposit(
     amount,
     account: body.account,
     version: query.transactionVersion,
+    simulate: query.simulate,
   });
-  return isProblem(made) ? made : { status: 200 as const, body: made };
+  return toActionReply(made);
 }

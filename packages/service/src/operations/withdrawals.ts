@@ -7,6 +7,7 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
+import { toActionReply } from "./action-reply.ts";
 
 export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
   { path, query },
@@ -92,12 +93,14 @@ async function createWithdrawal(
 ) {
   const choice: AmountChoice | Problem = readAmountChoice(exact);
   if (isProblem(choice)) return choice;
-  const version = query.transactionVersion;
+  const { transactionVersion: version, simulate } = query;
   let answer: Problem | undefined;
   for (const product of await list()) {
-    const made = await transactions.withdraw({ product, choice, account: body.account, version });
-    if (!isProblem(made)) return { status: 200 as const, body: made };
-    if (made.code !== "position-not-found") return made;
+    const made = await transactions.withdraw({
+      ...{ product, choice, version, simulate },
+      account: body.account,
+    });
+    if (!isProblem(made) || made.code !== "position-not-found") return toActionReply(made);
     answer ??= made;
   }
   return answer ?? unknown();

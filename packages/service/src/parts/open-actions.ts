@@ -1,4 +1,5 @@
 import { type Actions, createActions } from "../chain/actions.ts";
+import { parsePriorityFee } from "../chain/check/priority-fee.ts";
 import { actionHosts } from "../domain/actions/actions-json.ts";
 import { pathOfUrl } from "../domain/base-path.ts";
 import { createCatalog } from "../feeds/catalog/create-catalog.ts";
@@ -29,6 +30,10 @@ export function openActions(
       signingKey: vaultKey,
       operator: serviceName,
       network,
+      priorityFee: {
+        rule: parsePriorityFee(settings.priorityFee),
+        maxLamports: BigInt(settings.priorityFeeMaxLamports),
+      },
       publicPath: pathOfUrl(publicUrl),
       hosts: actionHosts.filter((host) => hosts.includes(host)),
     },
@@ -38,6 +43,8 @@ export function openActions(
       random,
       reportUnavailable: (error) =>
         log.warn({ error: error.message }, "The chain did not respond."),
+      reportUnexpected: (finding) =>
+        log.error(finding, "A transaction was refused: its simulation differs from its action."),
     },
   );
 }

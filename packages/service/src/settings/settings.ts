@@ -238,6 +238,20 @@ export const schema = {
     ...wholeNumber(1, 60),
     default: 10,
   },
+  priorityFee: {
+    about:
+      "What a transaction of an action link offers beside the network's base fee: none, fixed:1000 (millionths of a lamport for each compute unit), or percentile:75 of the prices that recent transactions writing the same accounts paid.",
+    ...text(
+      "none, fixed: and a whole number up to 1000000000, or percentile: and a whole number up to 100",
+      /^(none|fixed:(\d{1,9}|1000000000)|percentile:(\d{1,2}|100))$/,
+    ),
+    default: "none",
+  },
+  priorityFeeMaxLamports: {
+    about: "The maximum that --priority-fee adds to the fee of one transaction, in lamports.",
+    ...wholeNumber(0, 1_000_000_000),
+    default: 100_000,
+  },
   network: {
     about: "The network of the action links.",
     ...text(

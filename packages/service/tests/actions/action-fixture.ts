@@ -1,7 +1,11 @@
 import { createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
-import { createActionTransactions } from "../../src/chain/action-transactions.ts";
+import {
+  type ChainConnection,
+  createActionTransactions,
+} from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
+import { noPriorityFee } from "../../src/chain/check/priority-fee.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { nativeStaking } from "../../src/chain/stake/native-staking.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
@@ -27,16 +31,20 @@ export async function createActionFixture() {
 }
 
 export function actionsWith(
-  connection: Parameters<typeof createActionTransactions>[0],
+  connection: Omit<ChainConnection, "priorityFee"> | undefined,
   reported: unknown[] = [],
 ): Actions {
   const tools = {
     random: systemRandom,
     reportUnavailable: (error: unknown) => void reported.push(error),
+    reportUnexpected: (finding: unknown) => void reported.push(finding),
   };
   return {
     catalog: createActionCatalog(async () => products),
-    transactions: createActionTransactions(connection, tools),
+    transactions: createActionTransactions(
+      connection && { priorityFee: noPriorityFee, ...connection },
+      tools,
+    ),
     operator,
     blockchainId: blockchainIds.mainnet,
     publicPath: "",
@@ -46,10 +54,11 @@ export function actionsWith(
 
 export type ActionFixture = Awaited<ReturnType<typeof createActionFixture>>;
 
-/** Presses a button: requests a transaction. */
+/** Presses a button: requests a transaction. `costs` is what the message says after the action itself. */
 export async function press(fetch: ActionFixture["fetch"], href: string, account: string) {
   const body = JSON.stringify({ account });
   const response = await fetch(href, { method: "POST", body });
   const answer = (await response.json()) as { message: string; transaction: string };
-  return { status: response.status, ...answer };
+  const [message = "", costs] = answer.message.split(/ (?=Program: )/);
+  return { status: response.status, ...answer, message, costs };
 }

@@ -50,7 +50,13 @@ export async function startActions(db: Database, around: Surroundings = {}) {
       ...{ chainUrl: around.chainUrl, chainTimeoutMs: 10_000, signingKey: testSigningKey },
       ...{ network: "devnet", operator: "Bellwether", hosts: actionHosts },
     },
-    { catalog, fetch, random: systemRandom, reportUnavailable: () => {} },
+    {
+      catalog,
+      fetch,
+      random: systemRandom,
+      reportUnavailable: () => {},
+      reportUnexpected: () => {},
+    },
   );
   const application = await startApplication({
     service: serviceWith({

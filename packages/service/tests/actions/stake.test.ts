@@ -53,9 +53,7 @@ async function readStakes() {
 
 describe("a deposit of native staking", () => {
   test("delegates the amount from an account of the wallet, which pays the rent and one fee besides", async () => {
-    expect(await stake("2.5")).toBe(
-      "Stake 2.5 SOL with Lighthouse, and lend 0.00228288 SOL to your stake account as rent.",
-    );
+    expect(await stake("2.5")).toBe("Stake 2.5 SOL with Lighthouse.");
     const stakes = await readStakes();
     expect(stakes.map((stake) => stake.stake)).toEqual([
       {

@@ -28,6 +28,7 @@ const parts = {
   catalog: createActionCatalog(async () => products),
   random: systemRandom,
   reportUnavailable: () => {},
+  reportUnexpected: () => {},
   fetch,
 };
 const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit`;

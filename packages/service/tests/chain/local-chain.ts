@@ -1,4 +1,3 @@
-import { readMinimumDelegation } from "@bellwether/chain/minimum-delegation";
 import { createChain } from "@bellwether/chain/serve-chain";
 import {
   generateKeyPairSigner,
@@ -9,30 +8,14 @@ import {
   partiallySignTransaction,
 } from "@solana/kit";
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
-import type { Chain } from "../../src/chain/chain.ts";
+import { createJsonRpcChain } from "../../src/chain/json-rpc-chain.ts";
+import { createRpcFetch } from "./rpc-server.ts";
 
 /** A real Solana runtime in this process, with the standard programs and nothing else. */
 export function createLocalChain() {
   const svm = createChain();
-  return { svm, chain: readFrom(svm) };
-}
-
-function readFrom(svm: LiteSVM): Chain {
-  return {
-    readAccounts: async (addresses) =>
-      addresses.map((address) => {
-        const account = svm.getAccount(address);
-        if (!account.exists) return undefined;
-        const { programAddress: owner, lamports, data } = account;
-        return { owner, lamports, data: Uint8Array.from(data) };
-      }),
-    readLatestBlockhash: async () => ({
-      blockhash: svm.latestBlockhash(),
-      lastValidBlockHeight: 1_000n,
-    }),
-    readMinimumDelegation: async () => readMinimumDelegation(svm),
-    readMinimumBalance: async (sizeBytes) => svm.minimumBalanceForRentExemption(BigInt(sizeBytes)),
-  };
+  const url = new URL("http://localhost/");
+  return { svm, chain: createJsonRpcChain({ url, fetch: createRpcFetch(svm), timeoutMs: 10_000 }) };
 }
 
 /** A wallet with SOL. */

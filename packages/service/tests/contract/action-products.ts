@@ -3,6 +3,8 @@ import { type Address, lamports } from "@solana/kit";
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
+import type { Chain, Simulation } from "../../src/chain/chain.ts";
+import { noPriorityFee } from "../../src/chain/check/priority-fee.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
@@ -58,14 +60,24 @@ export function changeProducts(changes: Partial<Product>): void {
 
 export async function resetProducts(): Promise<void> {
   offered = products;
+  forged = {};
 }
 
 /** A wallet that holds 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign. */
 export const poorWallet = addressOf("poor wallet of the contract");
 
-/** Signatures are not checked, because the wallet of the examples has no key here. */
-const { svm, chain } = createLocalChain();
-svm.withSigverify(false);
+const { svm, chain: localChain } = createLocalChain();
+/** The next simulation, if a fixture replaces it. */
+let forged: Partial<Simulation> = {};
+const chain: Chain = {
+  ...localChain,
+  simulate: async (...call) => ({ ...(await localChain.simulate(...call)), ...forged }),
+};
+
+/** Replaces parts of what simulations say, until the products are reset. */
+export function forgeSimulation(parts: Partial<Simulation>): void {
+  forged = parts;
+}
 
 /** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */
 export async function createContractActions(): Promise<Actions> {
@@ -77,8 +89,8 @@ export async function createContractActions(): Promise<Actions> {
   return {
     catalog: createActionCatalog(async () => offered),
     transactions: createActionTransactions(
-      { chain, providers: { vault } },
-      { random: systemRandom, reportUnavailable() {} },
+      { chain, priorityFee: noPriorityFee, providers: { vault } },
+      { random: systemRandom, reportUnavailable() {}, reportUnexpected() {} },
     ),
     operator,
     blockchainId: blockchainIds.mainnet,
@@ -102,7 +114,8 @@ export async function submitAction(url: string): Promise<string> {
   const body: { message?: string; transaction?: string } = JSON.parse(await response.text());
   if (body.transaction === undefined) throw new Error(`${url} returned ${body.message}`);
   const transaction = decodeTransaction(body.transaction);
-  const failure = sendToChain(svm, transaction);
+  // The wallet of the examples has no key here.
+  const failure = sendToChain(svm.withSigverify(false), transaction);
   if (failure !== undefined) throw new Error(failure);
   return Buffer.from(transaction.messageBytes).toString("latin1");
 }

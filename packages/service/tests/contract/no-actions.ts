@@ -10,6 +10,7 @@ export const noActions: Actions = {
   transactions: createActionTransactions(undefined, {
     random: systemRandom,
     reportUnavailable() {},
+    reportUnexpected() {},
   }),
   operator: "Bellwether",
   blockchainId: blockchainIds.mainnet,

@@ -46,7 +46,7 @@ export async function planStakeDeposit(
   if (short) return short;
   const fromEpoch = epochs.current + 1n;
   return {
-    walletMessage: stakeMessage(product, { lamports, rentLamports, fromEpoch }),
+    walletMessage: stakeMessage(product, { lamports, fromEpoch }),
     changes: {
       out: [{ token: product.token, baseUnits: lamports }],
       in: [],

@@ -11,7 +11,7 @@ export const nativeStaking = {
   name: "stake",
   createState: createStakeState,
   createActions: ({ chain }) => ({
-    program: { name: "Stake program", address: STAKE_PROGRAM_ADDRESS },
+    program: { name: "Stake", address: STAKE_PROGRAM_ADDRESS },
     deposit: (order) => planStakeDeposit(chain, order),
     withdraw: (order) => planStakeWithdrawal(chain, order),
   }),

@@ -16,3 +16,13 @@ export interface TokenAmount {
   readonly token: SplToken;
   readonly baseUnits: bigint;
 }
+
+/** The least change of each balance by mint; negative for a loss. */
+export function listMoved({ out, in: into }: Changes): ReadonlyMap<string, bigint> {
+  const moved = new Map<string, bigint>();
+  const add = (mint: string, baseUnits: bigint) =>
+    moved.set(mint, (moved.get(mint) ?? 0n) + baseUnits);
+  for (const { token, baseUnits } of out) add(token.mint, -baseUnits);
+  for (const { token, baseUnits } of into) add(token.mint, baseUnits);
+  return moved;
+}

@@ -8,19 +8,17 @@ interface StakeOffer {
 
 interface StakeDeposit {
   readonly lamports: bigint;
-  readonly rentLamports: bigint;
   /** The epoch in which the stake begins to earn. */
   readonly fromEpoch: bigint;
 }
 
 export function stakeMessage(
   { providerName, token }: StakeOffer,
-  { lamports, rentLamports, fromEpoch }: StakeDeposit,
+  { lamports, fromEpoch }: StakeDeposit,
 ): WalletMessage {
   const amount = formatAmount(lamports, token);
-  const rent = formatAmount(rentLamports, token);
   return {
-    message: `Stake ${amount} with ${providerName}, and lend ${rent} to your stake account as rent.`,
+    message: `Stake ${amount} with ${providerName}.`,
     completed: {
       title: "Staked",
       description: `Your ${amount} are delegated to ${providerName} and earn rewards from epoch ${fromEpoch} on.`,

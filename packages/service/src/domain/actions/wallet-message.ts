@@ -1,4 +1,5 @@
 import type { AmountChoice } from "./amounts.ts";
+import { describeCosts, type Effects, toEffectsJson } from "./effects.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
@@ -70,21 +71,38 @@ export function liquidityMessage(
       };
 }
 
+/** What a response says of a transaction beside its action. */
+export interface Created {
+  readonly walletMessage: WalletMessage;
+  readonly effects: Effects;
+  readonly icon: string;
+}
+
 /** The response to a pressed button. */
 export function transactionResponse(
   transaction: string,
-  walletMessage: WalletMessage,
-  icon: string,
+  { walletMessage, effects, icon }: Created,
 ) {
+  const { message, completed } = walletMessage;
   return {
     type: "transaction" as const,
     transaction,
-    message: walletMessage.message,
+    message: `${message} ${describeCosts(effects)}`,
+    effects: toEffectsJson(effects),
     links: {
       next: {
         type: "inline" as const,
-        action: { type: "completed" as const, ...walletMessage.completed, label: "Done", icon },
+        action: { type: "completed" as const, ...completed, label: "Done", icon },
       },
     },
+  };
+}
+
+/** The response to a request that asks for the effects alone. */
+export function simulationResponse({ walletMessage, effects }: Omit<Created, "icon">) {
+  return {
+    type: "simulation" as const,
+    message: `${walletMessage.message} ${describeCosts(effects)}`,
+    effects: toEffectsJson(effects),
   };
 }

@@ -54,6 +54,11 @@ export const problemTable = {
   },
   "invalid-account": { status: 422, sentence: "This account cannot sign; use a wallet." },
   "invalid-amount": { status: 422, sentence: "The action cannot use this amount." },
+  "simulation-failed": { status: 422, sentence: "The chain refuses this action." },
+  "unexpected-changes": {
+    status: 422,
+    sentence: "A simulation changes the wallet in another way than this action says.",
+  },
   "position-not-found": { status: 422, sentence: "The wallet has no such position." },
   "too-many-requests": { status: 429, sentence: "Too many requests; try again later." },
   "internal-error": {

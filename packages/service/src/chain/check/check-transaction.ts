@@ -1,0 +1,108 @@
+import type { Address } from "@solana/kit";
+import { type Fees, fundsProblem } from "../../domain/actions/fees.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import {
+  assembleSigned,
+  assembleUnsigned,
+  listWritable,
+  MAX_TRANSACTION_BYTES,
+  type TransactionParts,
+} from "../assemble-transaction.ts";
+import type { Chain, Simulation } from "../chain.ts";
+import { LAMPORTS_PER_SIGNATURE } from "../fee-payer.ts";
+import type { Plan, ProviderActions } from "../provider.ts";
+import { capPrice, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { findAuthorityChange } from "./find-authority-change.ts";
+import { findBalanceChange } from "./find-balance-change.ts";
+import { type PriorityFee, readUnitPrice } from "./priority-fee.ts";
+
+export interface CheckTools {
+  readonly chain: Chain;
+  readonly priorityFee: PriorityFee;
+  /** Reports a transaction that would do something else than its action says. */
+  readonly reportUnexpected: (change: string) => void;
+}
+
+export interface CheckedTransaction {
+  /** In base64, signed by the service where it must sign. */
+  readonly transaction: string;
+  readonly fees: Fees;
+}
+
+/**
+ * Simulates a planned transaction and signs it if it does what the plan says.
+ *
+ * This is the only caller of `assembleSigned`: no transaction leaves the service without a simulation.
+ *
+ * @throws ChainUnavailable
+ */
+export async function checkTransaction(
+  plan: Plan,
+  parts: TransactionParts,
+  provider: ProviderActions,
+  { chain, priorityFee, reportUnexpected }: CheckTools,
+): Promise<CheckedTransaction | Problem> {
+  const draft = assembleUnsigned(parts, { units: MAX_UNITS, unitPrice: 0n });
+  if (draft.bytes > MAX_TRANSACTION_BYTES) return refuseSize(draft.bytes);
+  const writable = listWritable(parts);
+  const [simulation, wantedPrice] = await Promise.all([
+    chain.simulate(draft.transaction, writable),
+    readUnitPrice(chain, priorityFee.rule, writable),
+  ]);
+  if (simulation.error !== undefined) return explainFailure(simulation, provider);
+  const baseLamports = LAMPORTS_PER_SIGNATURE * BigInt(draft.signatures);
+  const unexpected = findUnexpected(plan, parts.feePayer, simulation, baseLamports);
+  if (unexpected !== undefined) {
+    reportUnexpected(unexpected);
+    return refuseUnexpected();
+  }
+  const units = limitFor(simulation.unitsConsumed);
+  const budget = { units, unitPrice: capPrice(wantedPrice, units, priorityFee.maxLamports) };
+  const fees = { baseLamports, priorityLamports: priorityFeeOf(budget), units };
+  const short = await checkPriorityFee(chain, fees, parts.feePayer, simulation);
+  if (isProblem(short)) return short;
+  const { bytes } = assembleUnsigned(parts, budget);
+  if (bytes > MAX_TRANSACTION_BYTES) return refuseSize(bytes);
+  return { transaction: await assembleSigned(parts, budget), fees };
+}
+
+function findUnexpected(
+  { changes, isFulfilled }: Plan,
+  wallet: Address,
+  { accounts }: Simulation,
+  feeLamports: bigint,
+): string | undefined {
+  const change =
+    findAuthorityChange(wallet, accounts) ??
+    findBalanceChange(wallet, accounts, { changes, feeLamports });
+  if (change !== undefined || isFulfilled === undefined) return change;
+  const left = accounts.flatMap(({ address, after }) => (after ? [[address, after] as const] : []));
+  return isFulfilled(new Map(left)) ? undefined : "the position lacks what the action promises";
+}
+
+/** The simulation has no priority fee, which depends on its result. */
+async function checkPriorityFee(
+  chain: Chain,
+  { priorityLamports }: Fees,
+  wallet: Address,
+  { accounts }: Simulation,
+): Promise<Problem | undefined> {
+  if (priorityLamports === 0n) return undefined;
+  const held = accounts.find(({ address }) => address === wallet)?.after?.lamports ?? 0n;
+  const needed = priorityLamports + (await chain.readMinimumBalance(0));
+  return held >= needed ? undefined : fundsProblem(held, needed);
+}
+
+function refuseSize(bytes: number): Problem {
+  return refuse("action-unavailable", {
+    message: `This action needs a transaction of ${bytes.toLocaleString("en")} bytes; the chain accepts ${MAX_TRANSACTION_BYTES.toLocaleString("en")}.`,
+  });
+}
+
+function refuseUnexpected(): Problem {
+  return refuse("unexpected-changes", {
+    message:
+      "A simulation of this transaction changes the wallet in another way than this action says. It was not created.",
+  });
+}

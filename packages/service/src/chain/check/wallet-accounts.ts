@@ -1,0 +1,56 @@
+import { type Address, address, unwrapOption } from "@solana/kit";
+import {
+  getMintDecoder,
+  getMintSize,
+  getTokenDecoder,
+  getTokenSize,
+  TOKEN_PROGRAM_ADDRESS,
+  type Token,
+} from "@solana-program/token";
+import type { ChainAccount } from "../chain.ts";
+import { readStakeAccount, type StakeAccount } from "../stake/stake-account.ts";
+
+const TOKEN_2022_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
+const ACCOUNT_TYPE_OFFSET = getTokenSize();
+const [MINT_TYPE, TOKEN_TYPE] = [1, 2];
+
+/** Reads a token account of either token program. */
+export function readToken(account: ChainAccount | undefined): Token | undefined {
+  return isOfTokenProgram(account, getTokenSize(), TOKEN_TYPE)
+    ? getTokenDecoder().decode(account.data)
+    : undefined;
+}
+
+/** The keys that may mint a token or freeze its accounts. */
+export function readMintAuthorities(account: ChainAccount | undefined): readonly Address[] {
+  if (!isOfTokenProgram(account, getMintSize(), MINT_TYPE)) return [];
+  const { mintAuthority, freezeAuthority } = getMintDecoder().decode(account.data);
+  return [unwrapOption(mintAuthority), unwrapOption(freezeAuthority)].filter((key) => key !== null);
+}
+
+/** Extensions of the newer program follow the base account of the older one, with the type between both. */
+function isOfTokenProgram(
+  account: ChainAccount | undefined,
+  sizeBytes: number,
+  type: number,
+): account is ChainAccount {
+  if (account === undefined) return false;
+  const { owner, data } = account;
+  if (owner === TOKEN_PROGRAM_ADDRESS) return data.length === sizeBytes;
+  if (owner !== TOKEN_2022_ADDRESS) return false;
+  return data.length === sizeBytes || data[ACCOUNT_TYPE_OFFSET] === type;
+}
+
+/** A stake that the wallet alone can move. */
+export function readStakeOf(
+  wallet: Address,
+  account: ChainAccount | undefined,
+): StakeAccount | undefined {
+  const stake = readStakeAccount(account);
+  return stake?.staker === wallet && stake.withdrawer === wallet ? stake : undefined;
+}
+
+/** An account that the chain removes, or that has nothing but lamports. */
+export function isClosed(account: ChainAccount | undefined): boolean {
+  return account === undefined || account.data.length === 0;
+}
