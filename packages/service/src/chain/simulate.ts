@@ -1,13 +1,12 @@
 import type { Address, Base64EncodedWireTransaction, Rpc, SolanaRpcApi } from "@solana/kit";
 import { z } from "zod";
 import { type ChainAccount, ChainUnavailable, type Simulation } from "./chain.ts";
-import { account, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
+import { accountsOf, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
 
 /** How often the call that fell behind is repeated. */
 const maxRepeats = 5;
 
 const context = z.object({ slot: count });
-const accounts = (length: number) => z.array(account.nullable()).length(length);
 /** A failed simulation has no accounts. */
 const simulated = (length: number) =>
   z.object({
@@ -16,7 +15,7 @@ const simulated = (length: number) =>
       err: z.unknown(),
       logs: z.array(z.string()).nullable(),
       unitsConsumed: count.optional(),
-      accounts: z.array(account.nullable()).length(length).nullish(),
+      accounts: accountsOf(length).nullish(),
     }),
   });
 
@@ -33,7 +32,7 @@ export async function simulate(
     send(
       "getMultipleAccounts",
       rpc.getMultipleAccounts([...addresses], { commitment, encoding: "base64", minContextSlot }),
-      z.object({ context, value: accounts(addresses.length) }),
+      z.object({ context, value: accountsOf(addresses.length) }),
     );
   const run = (minContextSlot: bigint) =>
     send(
@@ -56,7 +55,7 @@ export async function simulate(
   return toSimulation(addresses, before.value, after.value);
 }
 
-type Accounts = z.infer<ReturnType<typeof accounts>>;
+type Accounts = z.infer<ReturnType<typeof accountsOf>>;
 type Ran = z.infer<ReturnType<typeof simulated>>["value"];
 
 function toSimulation(addresses: readonly Address[], before: Accounts, after: Ran): Simulation {
