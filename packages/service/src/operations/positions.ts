@@ -12,6 +12,7 @@ import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { readWallets } from "../domain/positions/wallet-parameters.ts";
 import type { WalletReading } from "../domain/positions/wallet-reader.ts";
 import { isProblem } from "../domain/problems.ts";
+import { networkOf } from "../domain/rate-limits/network.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
 import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -19,7 +20,7 @@ import type { SnapshotQuery } from "../store/positions/position-snapshots.ts";
 import { type PositionStore, sortKeyOfPosition } from "../store/positions/positions.ts";
 import { readPage, readSortKey } from "./page.ts";
 
-export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
+export const listPositions: Handler<"listPositions"> = async ({ query, request }, service) => {
   const { type } = query;
   const walletAddresses = readWallets(query);
   if (isProblem(walletAddresses)) return walletAddresses;
@@ -30,7 +31,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
   const filters = { walletAddresses, type, status: marketStatus };
   const isFirst = query.cursor === undefined;
   const { readAt, isNew } = isFirst
-    ? await service.walletReader.readWallets(walletAddresses)
+    ? await service.walletReader.readWallets(walletAddresses, networkOf(request.address))
     : noReading;
   const store = isNew ? service.store.positions : service.marketData.positions;
   const page = await readPage({

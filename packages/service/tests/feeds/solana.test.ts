@@ -316,3 +316,42 @@ test("listPositions reads a wallet that no feed watches, and says when", async (
   expect((await ask(...many)).readAt).toBeUndefined();
   expect(calls).toBe(failed);
 });
+
+test("the wallets that one network asks for leave room for those of others", async () => {
+  const asked: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const feed = {
+    name: "slow",
+    async *batches() {},
+    async readWallets(wallets: readonly string[]) {
+      asked.push(...wallets);
+      await gate.promise;
+      throw new Error("down");
+    },
+  };
+  const lines: object[] = [];
+  const walletReader = createWalletReader({
+    feeds: [feed],
+    stores: service.store,
+    clock: service.clock,
+    log: { warn: (fields) => lines.push(fields) },
+    waitMs: 60_000,
+  });
+  const askEach = (network: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      walletReader.readWallets([`${network} ${index}`], network),
+    );
+  const greedy = askEach("greedy", 12);
+  expect(await Promise.all(greedy.slice(10))).toEqual([{ isNew: false }, { isNew: false }]);
+  const other = askEach("other", 1);
+  await waitFor(() => asked.length > 0);
+  // The feed's own rounds keep most of the calls.
+  expect(asked).toEqual(["greedy 0", "greedy 1", "greedy 2"]);
+  gate.resolve();
+  expect(await Promise.all([...greedy.slice(0, 10), ...other])).toEqual(
+    Array.from({ length: 11 }, () => ({ isNew: true })),
+  );
+  expect(asked).toContain("other 0");
+  expect(asked).toHaveLength(11);
+  expect(lines).toEqual([{ feed: "slow", error: "down" }]);
+});

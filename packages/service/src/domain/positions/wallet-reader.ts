@@ -1,6 +1,7 @@
 /** Reads the positions of wallets from a chain, when they are asked for. */
 export interface WalletReader {
-  readWallets(wallets: readonly string[]): Promise<WalletReading>;
+  /** @param network the caller's, so that the wallets of one leave room for those of others */
+  readWallets(wallets: readonly string[], network: string): Promise<WalletReading>;
 }
 
 export interface WalletReading {

@@ -25,6 +25,7 @@ export const walletsPerBatch = 20;
 export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { name, now, intervalMs, backOff = backOffMs } = options;
   let known: Accounts | undefined;
+  let firstRead: ReturnType<typeof readMarkets> | undefined;
   const readRound = async function* (signal: AbortSignal): AsyncGenerator<FeedBatch, boolean> {
     const { accounts, batch } = await readMarkets(options, signal);
     known = accounts;
@@ -39,7 +40,12 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
     name,
     async readWallets(wallets, signal) {
       // The replica that runs the feed knows the markets; another one reads them once, and may be the first to.
-      const read = known === undefined ? await readMarkets(options, signal) : undefined;
+      if (known === undefined) {
+        firstRead ??= readMarkets(options, signal).finally(() => {
+          firstRead = undefined;
+        });
+      }
+      const read = known === undefined ? await firstRead : undefined;
       const markets = known ?? read?.accounts ?? new Map();
       known = markets;
       const request = { wallets: toAddresses(wallets), markets };

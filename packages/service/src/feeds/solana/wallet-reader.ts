@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { Clock } from "../../domain/clock.ts";
 import type { WalletReader } from "../../domain/positions/wallet-reader.ts";
 import { noWalletReader } from "../../domain/positions/wallet-reader.ts";
@@ -20,10 +21,12 @@ const maxRemembered = 10_000;
 const freshMs = 30_000;
 /** A wallet that could not be read is not tried again before. */
 const failedMs = 5_000;
-/** New wallets of a request, and of all requests at a time: each costs calls that the operator pays for. */
-const maxWalletsOfRequest = 10;
+/** New wallets of a network, and of all networks at a time: each costs calls that the operator pays for. */
+const maxWalletsOfNetwork = 10;
 const maxWalletsReading = 50;
-const readTimeoutMs = 20_000;
+/** The others wait, so that the rounds of the feeds keep most of the calls. */
+const maxReadsRunning = 3;
+const readTimeoutMs = 30_000;
 
 /** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
 export function createWalletReader(options: WalletReaderOptions): WalletReader {
@@ -31,27 +34,29 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   const feeds = options.feeds.filter(({ readWallets }) => readWallets !== undefined);
   if (feeds.length === 0) return noWalletReader;
   const reads = new LRUCache<string, Promise<Date | undefined>>({ max: maxRemembered });
-  let reading = 0;
+  const limit = pLimit(maxReadsRunning);
+  const reading = new Reading();
+  const failing = new Set<Feed>();
 
-  const start = (wallets: readonly string[]) => {
-    reading += wallets.length;
-    const readAt = clock.now();
-    const read = readAll(wallets, feeds, options).then((isRead) => {
-      reading -= wallets.length;
-      const ttl = isRead ? freshMs : failedMs;
+  const start = (wallets: readonly string[], network: string) => {
+    reading.add(network, wallets.length);
+    const read = limit(async () => {
+      const readAt = clock.now();
+      return (await readAll(wallets, feeds, failing, options)) ? readAt : undefined;
+    }).then((readAt) => {
+      reading.add(network, -wallets.length);
+      const ttl = readAt === undefined ? failedMs : freshMs;
       for (const wallet of wallets) reads.set(wallet, read, { ttl });
-      return isRead ? readAt : undefined;
+      return readAt;
     });
     for (const wallet of wallets) reads.set(wallet, read);
   };
 
   return {
-    async readWallets(wallets) {
+    async readWallets(wallets, network) {
       const unread = wallets.filter((wallet) => !reads.has(wallet));
-      if (unread.length > maxWalletsOfRequest || reading + unread.length > maxWalletsReading) {
-        return { isNew: false };
-      }
-      if (unread.length > 0) start(unread);
+      if (!reading.hasRoom(network, unread.length)) return { isNew: false };
+      if (unread.length > 0) start(unread, network);
       const all = Promise.all(wallets.map((wallet) => reads.get(wallet)));
       const times: readonly (Date | undefined)[] = await Promise.race([
         all,
@@ -65,10 +70,29 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   };
 }
 
+/** How many wallets are read or wait for it. */
+class Reading {
+  readonly #byNetwork = new Map<string, number>();
+  #all = 0;
+
+  add(network: string, wallets: number): void {
+    this.#all += wallets;
+    const count = (this.#byNetwork.get(network) ?? 0) + wallets;
+    if (count === 0) this.#byNetwork.delete(network);
+    else this.#byNetwork.set(network, count);
+  }
+
+  hasRoom(network: string, wallets: number): boolean {
+    if (this.#all + wallets > maxWalletsReading) return false;
+    return (this.#byNetwork.get(network) ?? 0) + wallets <= maxWalletsOfNetwork;
+  }
+}
+
 /** @returns whether every feed could read them */
 async function readAll(
   wallets: readonly string[],
   feeds: readonly Feed[],
+  failing: Set<Feed>,
   { stores, log }: WalletReaderOptions,
 ): Promise<boolean> {
   const signal = AbortSignal.timeout(readTimeoutMs);
@@ -78,9 +102,13 @@ async function readAll(
         const batch = await feed.readWallets?.(wallets, signal);
         if (batch === undefined) return true;
         const { problems } = await applyBatch(stores, feed.name, batch);
+        failing.delete(feed);
         return problems.length === 0 && batch.problems?.length === 0 && !batch.waiting;
       } catch (error) {
         const { message } = error instanceof Error ? error : new Error(String(error));
+        // Callers could fill the log while an address is down.
+        if (failing.has(feed)) return false;
+        failing.add(feed);
         log.warn({ feed: feed.name, error: message }, "A wallet could not be read when asked for.");
         return false;
       }
