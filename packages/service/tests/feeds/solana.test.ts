@@ -319,12 +319,14 @@ test("listPositions reads a wallet that no feed watches, and says when", async (
 
 test("the wallets that one network asks for leave room for those of others", async () => {
   const asked: string[] = [];
+  const signals: AbortSignal[] = [];
   const gate = Promise.withResolvers<void>();
   const feed = {
     name: "slow",
     async *batches() {},
-    async readWallets(wallets: readonly string[]) {
+    async readWallets(wallets: readonly string[], signal: AbortSignal) {
       asked.push(...wallets);
+      signals.push(signal);
       await gate.promise;
       throw new Error("down");
     },
@@ -345,7 +347,7 @@ test("the wallets that one network asks for leave room for those of others", asy
   expect(await Promise.all(greedy.slice(10))).toEqual([{ isNew: false }, { isNew: false }]);
   const other = askEach("other", 1);
   await waitFor(() => asked.length > 0);
-  // The feed's own rounds keep most of the calls.
+  // Three readings at once leave calls to the rounds of the feeds.
   expect(asked).toEqual(["greedy 0", "greedy 1", "greedy 2"]);
   gate.resolve();
   expect(await Promise.all([...greedy.slice(0, 10), ...other])).toEqual(
@@ -354,4 +356,6 @@ test("the wallets that one network asks for leave room for those of others", asy
   expect(asked).toContain("other 0");
   expect(asked).toHaveLength(11);
   expect(lines).toEqual([{ feed: "slow", error: "down" }]);
+  // Calls of a reading that has failed end with it.
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });

@@ -24,7 +24,7 @@ const failedMs = 5_000;
 /** New wallets of a network, and of all networks at a time: each costs calls that the operator pays for. */
 const maxWalletsOfNetwork = 10;
 const maxWalletsReading = 50;
-/** The others wait, so that the rounds of the feeds keep most of the calls. */
+/** The others wait: a chain's calls are shared by all readings, and the rounds of the feeds go on. */
 const maxReadsRunning = 3;
 const readTimeoutMs = 30_000;
 
@@ -95,7 +95,8 @@ async function readAll(
   failing: Set<Feed>,
   { stores, log }: WalletReaderOptions,
 ): Promise<boolean> {
-  const signal = AbortSignal.timeout(readTimeoutMs);
+  const ended = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(readTimeoutMs), ended.signal]);
   const isRead = await Promise.all(
     feeds.map(async (feed) => {
       try {
@@ -114,5 +115,7 @@ async function readAll(
       }
     }),
   );
+  // Where one call of a feed failed, its others still wait.
+  ended.abort();
   return isRead.every(Boolean);
 }
