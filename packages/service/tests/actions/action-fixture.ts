@@ -31,7 +31,7 @@ export async function createActionFixture() {
 }
 
 export function actionsWith(
-  connection: Omit<ChainConnection, "priorityFee"> | undefined,
+  connection: (Omit<ChainConnection, "priorityFee"> & Partial<ChainConnection>) | undefined,
   reported: unknown[] = [],
 ): Actions {
   const tools = {
@@ -54,11 +54,17 @@ export function actionsWith(
 
 export type ActionFixture = Awaited<ReturnType<typeof createActionFixture>>;
 
+interface Pressed {
+  readonly message: string;
+  readonly transaction: string;
+  readonly effects: { readonly feeLamports: string; readonly rentLamports: string };
+}
+
 /** Presses a button: requests a transaction. `costs` is what the message says after the action itself. */
 export async function press(fetch: ActionFixture["fetch"], href: string, account: string) {
   const body = JSON.stringify({ account });
   const response = await fetch(href, { method: "POST", body });
-  const answer = (await response.json()) as { message: string; transaction: string };
+  const answer = (await response.json()) as Pressed;
   const [message = "", costs] = answer.message.split(/ (?=Program: )/);
   return { status: response.status, ...answer, message, costs };
 }
