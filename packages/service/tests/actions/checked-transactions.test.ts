@@ -1,4 +1,5 @@
 import { setTokenBalance, tokenAccountOf } from "@bellwether/chain/token-accounts";
+import { openVoteAccount } from "@bellwether/chain/vote-accounts";
 import {
   type Address,
   address,
@@ -31,7 +32,7 @@ import {
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
 import type { DepositProduct } from "../../src/domain/actions/products.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
-import { openVoteAccount, startEpoch } from "../chain/validator.ts";
+import { startEpoch } from "../chain/validator.ts";
 import { type ActionFixture, actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import {
