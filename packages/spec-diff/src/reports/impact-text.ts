@@ -16,9 +16,9 @@ export function formatImpact({ status, compiles }: Impact): string {
   return compiles ? `${verb} your code, which still compiles` : `${verb} your code`;
 }
 
-/** Such as `src/prices.ts:12:7 (reads)`. */
+/** Such as `src/prices.ts:12:7 (reads)`, or `(possibly reads)` beside places that do for certain. */
 export function formatPlace(place: CodePlace): string {
-  return `${formatLocation(place)} (${place.use})`;
+  return `${formatLocation(place)} (${place.possible ? "possibly " : ""}${place.use})`;
 }
 
 /** The first places and the number of the others. */

@@ -31,7 +31,13 @@ export class FindingMatcher {
   impactOf(finding: Finding): Impact {
     const compiles = finding.types !== "breaking";
     const { certain, possible } = this.#evidenceOf(finding);
-    if (certain.length > 0) return { status: "affected", compiles, places: sorted(certain) };
+    if (certain.length > 0) {
+      const lines = new Set(certain.map(lineOf));
+      const others = possible
+        .filter((place) => !lines.has(lineOf(place)))
+        .map((place) => ({ ...place, possible: true as const }));
+      return { status: "affected", compiles, places: sorted([...certain, ...others]) };
+    }
     if (possible.length > 0) return { status: "possible", compiles, places: sorted(possible) };
     return { status: "none", compiles: true, places: [] };
   }
@@ -195,6 +201,8 @@ function merge(all: readonly Evidence[]): Evidence {
     possible: all.flatMap(({ possible }) => possible),
   };
 }
+
+const lineOf = ({ file, line }: CodePlace): string => `${file}:${line}`;
 
 /** Each place once, by file and line. */
 function sorted(places: readonly CodePlace[]): CodePlace[] {

@@ -42,6 +42,7 @@ export class PathCalls {
       : "";
     const isMethodName = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE)$/.test(name);
     const paths = this.#literals(first);
+    if (!isMethodName && this.#readsText(call)) return;
     if (paths !== undefined) {
       this.#record(paths, isMethodName ? [name.toLowerCase()] : undefined, call);
       const later = second && this.#literals(second);
@@ -97,6 +98,18 @@ export class PathCalls {
         for (const target of targets) if (value) this.#sent.send(value, target, argument);
       }
     }
+  }
+
+  /** Whether a call works on text and sends nothing, such as `text.split("/")`, `parts.join("/")` or `path.join("/")`. */
+  #readsText(call: ts.CallExpression): boolean {
+    const { checker, ts: compiler } = this.#project;
+    if (!compiler.isPropertyAccessExpression(call.expression)) return false;
+    const receiver = checker.getTypeAtLocation(call.expression.expression);
+    if ((receiver.flags & compiler.TypeFlags.StringLike) !== 0) return true;
+    if (checker.isArrayType(receiver) || checker.isTupleType(receiver)) return true;
+    const declaration = checker.getResolvedSignature(call)?.declaration;
+    const file = declaration?.getSourceFile().fileName ?? "";
+    return /\/@types\/node\/path\b/.test(file);
   }
 
   /** An expression's possible strings; undefined if its type is not made of literals. */

@@ -12,6 +12,8 @@ export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes on";
 /** A place of the consumer's program. */
 export interface CodePlace extends SourcePosition {
   readonly use: CodeUse;
+  /** Beside places that use the changed part for certain: this one may use it. */
+  readonly possible?: true;
 }
 
 /** One finding's effect on a consumer's program. */

@@ -35,6 +35,29 @@ describe("a removed operation", () => {
     expect(await removed(program)).toContain(expected);
   });
 
+  test("keeps what may call it beside what does", async () => {
+    const program = `await client.createOrder({ lines: [] });\nconst loose: any = client;\nloose.createOrder({});`;
+    const report = await reportFor(program, removeOrders);
+    const { impact } = report.findings.find(({ rule }) => rule === "operation-removed") ?? {};
+    expect(impact?.places.map(({ line, use, possible }) => [line - 2, use, possible])).toEqual([
+      [1, "calls", undefined],
+      [2, "passes on", true],
+      [3, "calls", true],
+    ]);
+  });
+
+  test.each([
+    `export const parts = (text: string) => text.split("/orders");`,
+    `export const isOrder = ["/goods", "/orders"].includes("/orders");`,
+  ])("does not affect a program that works on a text like its path: %s", async (program) => {
+    expect(await removed(program)).toBe("none");
+  });
+
+  test("may affect a program that passes its path to a function of its own", async () => {
+    const program = `declare function send(path: string): void;\nsend("/orders");`;
+    expect(await removed(program)).toBe("possible | 2:1 calls");
+  });
+
   test("does not affect a program that calls others", async () => {
     expect(await removed(`await client.listGoods();\nawait listEveryGood(client);`)).toBe("none");
   });
