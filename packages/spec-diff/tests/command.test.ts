@@ -71,6 +71,8 @@ describe("exit codes", () => {
     [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],
     [["old.yaml", "new.yaml", "--fail-on", "all"], "--fail-on is all; use breaking"],
     [["old.yaml", "new.yaml", "--max-length", "9"], "--max-length is 9; use a whole number"],
+    [["old.yaml", "new.yaml", "--max-size", "0"], "--max-size is 0; use a number of megabytes"],
+    [["-", "-"], "Only one version is standard input."],
     [["old.yaml", "new.yaml", "--today", "soon"], "--today is soon; write a date"],
     [["old.yaml", "new.yaml", "--today", "2031-02-31"], "--today is 2031-02-31; write a date"],
     [["old.yaml", "new.yaml", "--wat"], "Unknown option '--wat'.\n"],
@@ -323,6 +325,20 @@ test("the bin runs, prints its version and exits with the code of the comparison
   expect(stdout).not.toMatch(/\u001b/);
 });
 
+test("a version comes from standard input, also slowly, and its places name it", async () => {
+  const bin = join(import.meta.dirname, "../src/command/main.ts");
+  const child = spawn(process.execPath, [bin, "-", "new.yaml", "--json"], { cwd: folder });
+  const [before, after] = description("maxLength: 5", "1.2.0").split("parameters:");
+  child.stdin.write(`${before}parameters:`);
+  setTimeout(() => child.stdin.end(after), 50);
+  const [report, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(complaints).toBe("");
+  expect(JSON.parse(report)).toMatchObject({
+    old: { label: "standard input" },
+    findings: [{ rule: "max-length-lowered", old: { file: "standard input", line: 8 } }],
+  });
+});
+
 test("the bin exits quietly when its reader closes the pipe, as head does", async () => {
   const bin = join(import.meta.dirname, "../src/command/main.ts");
   const child = spawn(process.execPath, [bin, "old.yaml", "new.yaml", "--format", "html"], {
@@ -346,6 +362,7 @@ test("help names every option and exit code", async () => {
     "--output",
     "--check-version",
     "--max-length",
+    "--max-size",
   ]) {
     expect(out).toContain(option);
   }

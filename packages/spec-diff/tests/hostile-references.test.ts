@@ -126,7 +126,7 @@ describe("a reference leads to a regular file of bounded size", () => {
     const endless = { file: "/dev/zero", files: workingFiles, label: "/dev/zero" };
     const fault = await faultOf(loadDocument(endless));
     expect(fault.message).toBe(
-      "/dev/zero:1:1 The file has more than 32 MB, which is the most that is read.",
+      "/dev/zero:1:1 The file has more than 32 MB, which is the most that is read; --max-size allows more.",
     );
   });
 

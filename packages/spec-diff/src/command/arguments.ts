@@ -36,6 +36,8 @@ export interface Arguments {
   readonly maxLength: number | undefined;
   readonly color: boolean | undefined;
   readonly root: string | undefined;
+  /** The most bytes of a description. */
+  readonly maxSize: number | undefined;
   readonly today: string | undefined;
 }
 
@@ -64,6 +66,7 @@ Reports the changes between two versions of an OpenAPI 3.0, 3.1 or 3.2 descripti
 
 OLD and NEW are each one of:
   a file                    specs/markets.yaml
+  standard input            -                           references are read from the current folder
   a revision and a path     main:specs/markets.yaml     references are read from that revision too
   a released version        markets@0.5.0               set history in spec-diff.yaml
 
@@ -81,6 +84,7 @@ ${policyLines}
   --all             list every finding in the terminal
   --max-length N    the most characters of a Markdown report or changelog (default: 65000, a comment on GitHub)
   --root FOLDER     the folder that references may not leave (default: that of the description)
+  --max-size MB     the most megabytes of a description (default: 32); comparing takes some 30 times as much memory
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
@@ -110,6 +114,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
   const failOnDefault = checksVersion ? "none" : "breaking";
   const failOn = choose("--fail-on", values["fail-on"] ?? failOnDefault, [...levels, "none"]);
   const maxLength = readMaxLength(values["max-length"]);
+  const maxSize = readMaxSize(values["max-size"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
   if (today !== undefined && !isCalendarDate(today)) {
@@ -132,6 +137,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
     color,
     checksVersion,
     maxLength,
+    maxSize,
   };
   const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
   return { kind: "compare", comparisons };
@@ -154,6 +160,7 @@ function pairVersions(
   if (old === undefined || now === undefined || others.length > 0) {
     throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
   }
+  if (old === "-" && now === "-") throw new UsageError("Only one version is standard input.");
   return [{ old, new: now, allowsNew: false }];
 }
 
@@ -164,6 +171,13 @@ function readMaxLength(text: string | undefined): number | undefined {
   throw new UsageError(
     `--max-length is ${text}; use a whole number of characters, at least ${leastLength}.`,
   );
+}
+
+function readMaxSize(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const megabytes = Number(text);
+  if (megabytes > 0 && megabytes <= 500) return megabytes * 1e6;
+  throw new UsageError(`--max-size is ${text}; use a number of megabytes, at most 500.`);
 }
 
 function parse(args: readonly string[]) {
@@ -184,6 +198,7 @@ function parse(args: readonly string[]) {
         help: { type: "boolean", short: "h", default: false },
         json: { type: "boolean", default: false },
         "max-length": { type: "string" },
+        "max-size": { type: "string" },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
         project: { type: "string" },

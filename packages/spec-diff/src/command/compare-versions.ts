@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { type CompareOptions, compareDocuments } from "../compare-documents.ts";
 import { InputError } from "../document/input-error.ts";
+import { limitsOf } from "../document/limits.ts";
 import { loadDocument } from "../document/load-document.ts";
 import { isObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
@@ -17,7 +18,16 @@ import { readInput } from "./read-input.ts";
 
 type Comparison = Pick<
   Arguments,
-  "old" | "new" | "policy" | "config" | "project" | "root" | "today" | "checksVersion" | "allowsNew"
+  | "old"
+  | "new"
+  | "policy"
+  | "config"
+  | "project"
+  | "root"
+  | "maxSize"
+  | "today"
+  | "checksVersion"
+  | "allowsNew"
 >;
 
 /**
@@ -32,9 +42,11 @@ export async function compareVersions(
   const { folder } = environment;
   const config = readConfig(args.config ? resolve(folder, args.config) : findConfig(folder));
   const root = args.root === undefined ? undefined : resolve(folder, args.root);
+  const limits = args.maxSize === undefined ? undefined : limitsOf(args.maxSize);
   const read = async (text: string) => {
     showProgress(environment, `Reading ${text} …`);
-    return loadDocument({ ...readInput(text, { folder, history: config.history }), root });
+    const input = readInput(text, { folder, history: config.history });
+    return loadDocument({ ...input, root, limits });
   };
   const old = await read(args.old).catch((error: unknown) => {
     if (args.allowsNew && isNotThereYet(error, args.old, folder)) return undefined;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { type Files, workingFiles } from "../document/files.ts";
+import { type Files, filesOfStandardInput, workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
 import { filesOfRevision } from "../document/revision-files.ts";
 
@@ -19,12 +19,14 @@ interface Surroundings {
 }
 
 /**
- * Reads the version an argument names: a file, `revision:path` in git, or `name@version` in the history.
+ * Reads the version an argument names: a file, `-` for standard input, `revision:path` in git, or `name@version` in the
+ * history.
  *
  * @throws InputError when there is no such version
  */
 export function readInput(text: string, { folder, history }: Surroundings): Input {
   const file = resolve(folder, text);
+  if (text === "-") return { file, files: filesOfStandardInput(file), label: "standard input" };
   if (existsSync(file)) return { file, files: workingFiles, label: text };
   const released = /^([\w.-]+)@([\w.+-]+)$/.exec(text);
   if (released !== null) return readReleased(text, released[1] ?? "", released[2] ?? "", history);

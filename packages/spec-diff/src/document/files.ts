@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } fro
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import { InputError, startOf } from "./input-error.ts";
-import { refuseEndlessFile, refuseLargeFile } from "./limits.ts";
+import { defaultLimits, type Limits, refuseEndlessFile, refuseLargeFile } from "./limits.ts";
 
 /** Reads one version's files: from the working folder, or from a git revision. */
 export interface Files {
@@ -12,7 +12,7 @@ export interface Files {
    * @param file its absolute path
    * @param root the folder a referenced file must be in; undefined for files named by the user
    */
-  read(file: string, root?: string): string;
+  read(file: string, root?: string, limits?: Limits): string;
   /** The folder a main file's references may not leave, unless the user names another. */
   rootOf(file: string): string;
   /** How a file is called in messages. */
@@ -20,26 +20,40 @@ export interface Files {
 }
 
 export const workingFiles: Files = {
-  read(file, root) {
+  read(file, root, limits = defaultLimits) {
     const name = readable(file);
-    return decodeText(name, root === undefined ? readNamed(file) : readInside(file, root));
+    const bytes = root === undefined ? readNamed(file, limits) : readInside(file, root, limits);
+    return decodeText(name, bytes);
   },
   rootOf: dirname,
   nameOf: readable,
 };
 
-/** Reads what the user names, also a pipe. */
-function readNamed(file: string): Uint8Array {
-  return readOpened(openFile(file, constants.O_RDONLY), file, false);
+/** The files of a folder, with the main file from standard input. */
+export function filesOfStandardInput(main: string): Files {
+  const name = "standard input";
+  return {
+    ...workingFiles,
+    read: (file, root, limits = defaultLimits) =>
+      file === main
+        ? decodeText(name, readBounded(0, name, limits))
+        : workingFiles.read(file, root, limits),
+    nameOf: (file) => (file === main ? name : readable(file)),
+  };
 }
 
-function readInside(file: string, root: string): Uint8Array {
+/** Reads what the user names, also a pipe. */
+function readNamed(file: string, limits: Limits): Uint8Array {
+  return readOpened(openFile(file, constants.O_RDONLY), file, false, limits);
+}
+
+function readInside(file: string, root: string, limits: Limits): Uint8Array {
   refuseOutside(file, root, readable);
   const [target, folder] = [realPath(file), realPath(root)];
   refuseOutside(target, folder, readable);
   // Opening a pipe without O_NONBLOCK would wait for a writer.
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
-  return readOpened(openFile(target, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), file, true);
+  return readOpened(openFile(target, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), file, true, limits);
 }
 
 /** Decides from the path alone, without touching the file system. */
@@ -71,7 +85,12 @@ function openFile(file: string, flags: number): number {
   }
 }
 
-function readOpened(descriptor: number, file: string, hasToBeRegular: boolean): Uint8Array {
+function readOpened(
+  descriptor: number,
+  file: string,
+  hasToBeRegular: boolean,
+  limits: Limits,
+): Uint8Array {
   const name = readable(file);
   try {
     const stats = fstatSync(descriptor);
@@ -79,24 +98,39 @@ function readOpened(descriptor: number, file: string, hasToBeRegular: boolean): 
     if (hasToBeRegular && !stats.isFile()) {
       throw missing(name, "This is a device, pipe or socket; references are read from files only.");
     }
-    refuseLargeFile(name, stats.size);
-    return readBounded(descriptor, name);
+    refuseLargeFile(name, stats.size, limits);
+    return readBounded(descriptor, name, limits);
   } finally {
     closeSync(descriptor);
   }
 }
 
 /** Stops at the limit: the size of a file may be unknown, or grow. */
-function readBounded(descriptor: number, name: string): Uint8Array {
+function readBounded(descriptor: number, name: string, limits: Limits): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const chunk = new Uint8Array(1 << 18);
-    const count = readSync(descriptor, chunk);
+    const count = readChunk(descriptor, chunk);
     if (count === 0) return Buffer.concat(chunks, size);
     chunks.push(chunk.subarray(0, count));
     size += count;
-    refuseEndlessFile(name, size);
+    refuseEndlessFile(name, size, limits);
+  }
+}
+
+/** A pipe that another program left non-blocking has no bytes at times. */
+function readChunk(descriptor: number, chunk: Uint8Array): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Windows reports the end of a pipe as an error.
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 }
 

@@ -1,32 +1,44 @@
 import { InputError, startOf } from "./input-error.ts";
 
-/**
- * The maximum size of a document, so a hostile author cannot exhaust time or memory. The largest published description
- * known to us (GitHub's) has 13 MB, 420,000 values and a depth of 40.
- */
-export const limits = { bytes: 32_000_000, values: 4_000_000, depth: 250 } as const;
+/** The maximum size of a document, so a hostile author cannot exhaust time or memory. */
+export interface Limits {
+  /** Of all files together. */
+  readonly bytes: number;
+  /** With aliases expanded. */
+  readonly values: number;
+}
 
-export function refuseLargeFile(file: string, bytes: number): void {
+/** Bundled, GitHub's description has 13 MB, 420,000 values and a depth of 40; with its references expanded it has 62 MB. */
+export const defaultLimits: Limits = limitsOf(32_000_000);
+
+const maxDepth = 250;
+
+/** @param bytes the most that is read; it allows values in proportion */
+export function limitsOf(bytes: number): Limits {
+  return { bytes, values: bytes / 8 };
+}
+
+export function refuseLargeFile(file: string, bytes: number, limits: Limits): void {
   if (bytes <= limits.bytes) return;
   const [size, most] = [bytes, limits.bytes].map((count) => `${(count / 1e6).toFixed(1)} MB`);
   throw new InputError(
     "too-large",
     startOf(file),
-    `The file has ${size}; at most ${most} are read.`,
+    `The file has ${size}; at most ${most} are read, unless --max-size allows more.`,
   );
 }
 
 /** Refuses a file of which the end is unknown, such as a pipe, once more than the limit has been read. */
-export function refuseEndlessFile(file: string, bytes: number): void {
+export function refuseEndlessFile(file: string, bytes: number, limits: Limits): void {
   if (bytes <= limits.bytes) return;
-  const message = `The file has more than ${limits.bytes / 1e6} MB, which is the most that is read.`;
+  const message = `The file has more than ${limits.bytes / 1e6} MB, which is the most that is read; --max-size allows more.`;
   throw new InputError("too-large", startOf(file), message);
 }
 
 /** Refuses a description whose files together have more characters than one may have bytes. */
-export function refuseManyFiles(file: string, characters: number): void {
+export function refuseManyFiles(file: string, characters: number, limits: Limits): void {
   if (characters <= limits.bytes) return;
-  const message = `With this file the description has more than ${limits.bytes / 1e6} MB, which is the most that is read.`;
+  const message = `With this file the description has more than ${limits.bytes / 1e6} MB, which is the most that is read; --max-size allows more.`;
   throw new InputError("too-large", startOf(file), message);
 }
 
@@ -34,7 +46,11 @@ export function refuseManyFiles(file: string, characters: number): void {
  * Refuses documents that grow beyond bounds when walked: aliases to aliases, endless nesting, and aliases containing
  * themselves. Shared parts are counted at each place, yet measured only once.
  */
-export function refuseHostileShape(file: string, root: unknown): void {
+export function refuseHostileShape(
+  file: string,
+  root: unknown,
+  limits: Limits = defaultLimits,
+): void {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const refuse = (message: string): never => {
@@ -46,8 +62,8 @@ export function refuseHostileShape(file: string, root: unknown): void {
     const known = sizes.get(value);
     if (known !== undefined) return known;
     if (open.has(value)) return refuse("An alias contains itself; write the value out once.");
-    if (depth > limits.depth) {
-      return refuse(`Values are nested more than ${limits.depth} deep; flatten them.`);
+    if (depth > maxDepth) {
+      return refuse(`Values are nested more than ${maxDepth} deep; flatten them.`);
     }
     open.add(value);
     let size = 1;

@@ -3,6 +3,7 @@ import type { Source } from "@redocly/openapi-core";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Files } from "./files.ts";
 import { InputError, startOf } from "./input-error.ts";
+import { defaultLimits, type Limits } from "./limits.ts";
 import { NodeLocations } from "./node-locations.ts";
 import { isObject } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
@@ -17,6 +18,7 @@ interface Request {
   readonly label: string;
   /** The folder references may not leave; default: the main file's, or the repository. */
   readonly root?: string | undefined;
+  readonly limits?: Limits | undefined;
 }
 
 /**
@@ -24,9 +26,16 @@ interface Request {
  *
  * @throws InputError when it cannot be compared, with the location and how to fix it
  */
-export async function loadDocument({ file, files, label, root }: Request): Promise<SpecDocument> {
+export async function loadDocument({
+  file,
+  files,
+  label,
+  root,
+  limits = defaultLimits,
+}: Request): Promise<SpecDocument> {
   const path = resolve(file);
-  const sources = new SourceFiles(files, root === undefined ? files.rootOf(path) : resolve(root));
+  const folder = root === undefined ? files.rootOf(path) : resolve(root);
+  const sources = new SourceFiles(files, folder, limits);
   const main = sources.readMain(path);
   const name = sources.nameOf(main.source);
   if (!isObject(main.root)) {

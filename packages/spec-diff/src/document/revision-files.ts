@@ -3,19 +3,19 @@ import { relative } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import { type Files, isInside, missing, refuseOutside } from "./files.ts";
 import { InputError, startOf } from "./input-error.ts";
-import { limits, refuseLargeFile } from "./limits.ts";
+import { defaultLimits, refuseLargeFile } from "./limits.ts";
 
 /** The files as a revision has them. Nothing is checked out, so the working folder stays as it is. */
 export function filesOfRevision(revision: string, folder: string): Files {
   const { top, commit } = findRevision(revision, folder);
   const nameOf = (file: string) => `${revision}:${relative(top, file)}`;
-  const read: Files["read"] = (file, root = top) => {
+  const read: Files["read"] = (file, root = top, limits = defaultLimits) => {
     const name = nameOf(file);
     if (!isInside(file, top)) throw missing(name, "The file is outside of the repository.");
     refuseOutside(file, root, nameOf);
     const { id, size } = findObject(top, `${commit}:${relative(top, file)}`, name);
-    refuseLargeFile(name, size);
-    return decodeText(name, git(top, ["cat-file", "blob", id]));
+    refuseLargeFile(name, size, limits);
+    return decodeText(name, git(top, ["cat-file", "blob", id], undefined, size));
   };
   return { nameOf, read, rootOf: () => top };
 }
@@ -51,10 +51,16 @@ function findObject(top: string, object: string, name: string): GitObject {
   throw missing(name, "The revision has no such file.");
 }
 
-function git(folder: string, args: readonly string[], input?: string): Buffer {
+/** @param maxBytes of the answer */
+function git(
+  folder: string,
+  args: readonly string[],
+  input?: string,
+  maxBytes = 1_000_000,
+): Buffer {
   return execFileSync("git", args, {
     cwd: folder,
-    maxBuffer: 2 * limits.bytes,
+    maxBuffer: maxBytes + 1000,
     stdio: ["pipe", "pipe", "pipe"],
     ...(input === undefined ? {} : { input }),
   });

@@ -3,7 +3,7 @@ import { Source } from "@redocly/openapi-core";
 import type { Files } from "./files.ts";
 import { InputError } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
-import { refuseHostileShape, refuseManyFiles } from "./limits.ts";
+import { type Limits, refuseHostileShape, refuseManyFiles } from "./limits.ts";
 import type { Lines } from "./open-document.ts";
 import { parseText } from "./parse-text.ts";
 import { MissingFile, type ReferenceSource } from "./resource-index.ts";
@@ -22,17 +22,19 @@ export class SourceFiles implements ReferenceSource {
   readonly #files: Files;
   /** The folder references may not leave. */
   readonly #folder: string;
+  readonly #limits: Limits;
   readonly #read = new Map<string, SourceFile>();
   readonly #lines = new Map<Source, Lines>();
   #size = 0;
 
-  constructor(files: Files, folder: string) {
+  constructor(files: Files, folder: string, limits: Limits) {
     this.#files = files;
     this.#folder = folder;
+    this.#limits = limits;
   }
 
   readMain(path: string): SourceFile {
-    const source = new Source(path, this.#files.read(path));
+    const source = new Source(path, this.#files.read(path, undefined, this.#limits));
     return this.#keep(path, { source, ...parseText(source, this.nameOf(source)) });
   }
 
@@ -48,7 +50,7 @@ export class SourceFiles implements ReferenceSource {
 
   #readInside(path: string): string {
     try {
-      return this.#files.read(path, this.#folder);
+      return this.#files.read(path, this.#folder, this.#limits);
     } catch (error) {
       if (error instanceof InputError && error.fault === "missing") {
         throw new MissingFile(error.message);
@@ -60,8 +62,8 @@ export class SourceFiles implements ReferenceSource {
   #keep(path: string, file: SourceFile): SourceFile {
     const name = this.nameOf(file.source);
     this.#size += file.source.body.length;
-    refuseManyFiles(name, this.#size);
-    refuseHostileShape(name, file.root);
+    refuseManyFiles(name, this.#size, this.#limits);
+    refuseHostileShape(name, file.root, this.#limits);
     this.#read.set(path, file);
     return file;
   }

@@ -50,6 +50,7 @@ async function compareAndShow(
       old,
       project: undefined,
       root: undefined,
+      maxSize: undefined,
       today: undefined,
       allowsNew: inputs.old === undefined,
     },
