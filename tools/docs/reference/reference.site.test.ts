@@ -326,6 +326,41 @@ test.each([
   await page.close();
 });
 
+test("a page moves neither when its font is late nor when its buttons take the place of links", async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
+  const styles: string[] = [];
+  const face = /@font-face\s*\{[^}]*data:font[^}]*\}/;
+  await page.route(/\/site-\w+\.css$/, async (route) => {
+    const css = await readFile(new URL(route.request().url()), "utf8");
+    styles.push(...(face.exec(css) ?? []));
+    await route.fulfill({ body: css.replace(face, ""), contentType: "text/css" });
+  });
+  await page.route(/\/try-it-\w+\.js$/, (route) => route.abort());
+  await page.addInitScript(`
+    FontFaceSet.prototype.load = () => new Promise(() => {});
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: "layout-shift" });`);
+  const url = `${pathToFileURL(site).href}/markets/markets.html#/markets/listmarkets`;
+  await page.goto(url);
+  await page.waitForFunction("document.querySelector('html.waiting') === null");
+  await page.addStyleTag({ content: styles.join("") });
+  await page.evaluate("document.fonts.ready");
+  await page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+  );
+  expect(styles).toHaveLength(1);
+  expect(await page.evaluate("window.shift")).toBe(0);
+  const heights = "[...document.querySelectorAll('.try-it')].map((item) => item.offsetHeight)";
+  const ofLinks = await page.evaluate(heights);
+  await page.unrouteAll();
+  await page.reload();
+  await page.locator(".try-it > button").first().waitFor();
+  expect(await page.evaluate(heights)).toEqual(ofLinks);
+  await page.close();
+});
+
 test("a reference and its Redoc page lead to each other at the same operation", async () => {
   const complaints: string[] = [];
   const page = await open("markets/positions.html#/positions/listpositions", complaints);

@@ -1,5 +1,6 @@
 // Inlined behind the styles of every page: hides the text until the font in the style is decoded, which takes
-// a few milliseconds. Otherwise the text would move when the font is applied.
+// a few milliseconds. Otherwise the text would move when the font is applied. Where it takes longer, as on a busy machine,
+// the page keeps the fallback.
 try {
   const root = document.documentElement;
   root.classList.add("waiting");
@@ -7,6 +8,13 @@ try {
   const faces = ["400 1em", "650 1em"].map((face) =>
     document.fonts.load(`${face} "Instrument Sans"`),
   );
-  Promise.all(faces).then(show, show);
-  setTimeout(show, 300);
+  const timer = setTimeout(() => {
+    root.classList.add("late-font");
+    show();
+  }, 300);
+  const showInTime = () => {
+    clearTimeout(timer);
+    show();
+  };
+  Promise.all(faces).then(showInTime, showInTime);
 } catch {}
