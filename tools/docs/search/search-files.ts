@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { bundleScript } from "../site/bundle-script.ts";
+import { openApiFilesNote } from "../site/contents-page.ts";
 import { hostTitle, navigation } from "../site/navigation.ts";
 import { redocPath } from "../site/paths.ts";
 import type { SiteContext } from "../site/site-context.ts";
@@ -67,15 +68,15 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
       }),
     ),
     ...[...navigation, ...otherPages].map(
-      ({ title, path }): SearchDocument => ({ kind: "page", title, detail: "", path }),
+      (page): SearchDocument => ({ kind: "page", detail: "", ...page }),
     ),
   ];
 }
 
 /** Pages that the navigation leaves out, and a section that readers search for. */
-const otherPages = [
+const otherPages: readonly Pick<SearchDocument, "title" | "path" | "text">[] = [
   { title: "All pages", path: "contents.html" },
-  { title: "OpenAPI files", path: "contents.html#openapi-files" },
+  { title: "OpenAPI files", path: "contents.html#openapi-files", text: openApiFilesNote },
   { title: "Design notes", path: "decisions/index.html" },
 ];
 

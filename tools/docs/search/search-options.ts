@@ -27,17 +27,17 @@ const stopWords = new Set(
 
 /** Words of questions that say nothing about the answer: "how do I set up SMTP". */
 const questionWords = new Set(
-  "can do does how i me my set through up use using we what where why".split(" "),
+  "can do does get getting how i me my set through up use using we what where why".split(" "),
 );
 
-/** The words of a query that distinguish documents; all of them when none does. */
+/** The words of a query that distinguish documents, each once; all of them when none does. */
 export function wordsOf(query: string): readonly string[] {
   const words = query
     .toLowerCase()
     .split(/[\n\r\p{Z}\p{P}]+/u)
     .filter((word) => word !== "");
   const significant = words.filter((word) => !stopWords.has(word) && !questionWords.has(word));
-  return significant.length > 0 ? significant : words;
+  return [...new Set(significant.length > 0 ? significant : words)];
 }
 
 /** Indexes `depositApy` as a whole and by each of its words. */

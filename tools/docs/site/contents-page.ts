@@ -18,6 +18,9 @@ import type { PublishedHost } from "./published-hosts.ts";
 import type { SiteContext } from "./site-context.ts";
 import type { SiteFiles } from "./site-files.ts";
 
+export const openApiFilesNote =
+  "The newest version of each API. The page of each older version links to its files. Import a file into Postman, Insomnia or Bruno, or generate a client from it.";
+
 /** The list of all pages, which replaces the search where scripts do not run. */
 export function renderContents({ hosts, decisions, guides }: SiteContext): SiteFiles {
   const path = "contents.html";
@@ -33,7 +36,7 @@ export function renderContents({ hosts, decisions, guides }: SiteContext): SiteF
 <h2 id="reference">Reference</h2>
 ${hosts.map(renderHost).join("\n")}
 <h2 id="openapi-files">OpenAPI files</h2>
-<p>The newest version of each API. The page of each older version links to its files.</p>
+<p>${openApiFilesNote}</p>
 <ul>${hosts.map(renderFiles).join("")}</ul>
 <h2 id="decisions">Design notes</h2>
 <ul class="columns">${decisions.map(({ slug, title }) => `<li><a href="decisions/${slug}.html">${escapeHtml(title)}</a></li>`).join("")}</ul>`;
