@@ -761,7 +761,7 @@ export interface YieldPosition extends PositionBase {
   /** The deposited amount. */
   deposit: Holding;
   /**
-   * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%). 0 while a native stake does not earn.
+   * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%). 0 while a native stake does not earn, and for liquidity out of its range.
    *
    * Unit: fraction.
    */
@@ -772,6 +772,38 @@ export interface YieldPosition extends PositionBase {
    * Later versions may add values.
    */
   stakePhase?: "activating" | "active" | "deactivating" | "inactive" | (string & {});
+  /** The liquidity in a pool with price ranges. Absent for other deposits. */
+  liquidity?: RangeLiquidity;
+}
+
+/** Liquidity that a pool uses in a price range. `deposit` of the position is the value of `amounts`, in `token` of the market. Prices are whole tokens of `pairedToken` for one of `token`. */
+export interface RangeLiquidity {
+  /** Whether the price is in the range. Otherwise the position is in one token and earns nothing. */
+  inRange: boolean;
+  /**
+   * The current price of the pool.
+   *
+   * Unit: ratio. At least 0.
+   */
+  price: number;
+  /**
+   * The lower end of the range.
+   *
+   * Unit: ratio. At least 0.
+   */
+  lowerPrice: number;
+  /**
+   * The upper end of the range.
+   *
+   * Unit: ratio. At least 0.
+   */
+  upperPrice: number;
+  /** The tokens that a withdrawal returns, `token` of the market first, without fees and rewards. */
+  amounts: Holding[];
+  /** The fees to collect, in the order of `amounts`. Absent if they are unknown. */
+  fees?: Holding[];
+  /** The rewards to collect, in tokens with a known price. Absent if they are unknown. */
+  rewards?: Holding[];
 }
 
 /** A deposit multiplied by a loan. */
@@ -1876,6 +1908,48 @@ export interface FeedLendingPosition extends FeedPositionBase {
   liquidationLtv?: number | string;
 }
 
+/** Liquidity that a pool uses in a price range. Prices are whole tokens of `pairedToken` for one of `token`. */
+export interface FeedRangeLiquidity {
+  /** Whether the price is in the range. */
+  inRange: boolean;
+  /**
+   * The current price of the pool.
+   *
+   * Unit: ratio. At least 0.
+   */
+  price: number | string;
+  /**
+   * The lower end of the range.
+   *
+   * Unit: ratio. At least 0.
+   */
+  lowerPrice: number | string;
+  /**
+   * The upper end of the range.
+   *
+   * Unit: ratio. At least 0.
+   */
+  upperPrice: number | string;
+  /**
+   * The tokens that a withdrawal returns, without fees and rewards.
+   *
+   * At most 1000 items.
+   */
+  amounts: FeedAmount[];
+  /**
+   * The fees to collect. Leave them out if they are unknown.
+   *
+   * At most 1000 items.
+   */
+  fees?: FeedAmount[];
+  /**
+   * The rewards to collect. Leave them out if they are unknown.
+   *
+   * At most 1000 items.
+   */
+  rewards?: FeedAmount[];
+}
+
 /** A wallet's deposit in a yield product. */
 export interface FeedYieldPosition extends FeedPositionBase {
   /** Always `yield`. */
@@ -1884,6 +1958,8 @@ export interface FeedYieldPosition extends FeedPositionBase {
   deposit: FeedAmount;
   /** The phase of a native stake. Leave it out for other deposits. */
   stakePhase?: "activating" | "active" | "deactivating" | "inactive";
+  /** The liquidity in a pool with price ranges. Leave it out for other deposits. */
+  liquidity?: FeedRangeLiquidity;
 }
 
 /** A deposit multiplied by a loan. */
@@ -2181,6 +2257,7 @@ export interface components {
     Holding: Holding;
     LendingPosition: LendingPosition;
     YieldPosition: YieldPosition;
+    RangeLiquidity: RangeLiquidity;
     LoopPosition: LoopPosition;
     PerpetualPosition: PerpetualPosition;
     RewardPosition: RewardPosition;
@@ -2221,6 +2298,7 @@ export interface components {
     FeedPositionBase: FeedPositionBase;
     FeedAmount: FeedAmount;
     FeedLendingPosition: FeedLendingPosition;
+    FeedRangeLiquidity: FeedRangeLiquidity;
     FeedYieldPosition: FeedYieldPosition;
     FeedLoopPosition: FeedLoopPosition;
     FeedPerpetualPosition: FeedPerpetualPosition;

@@ -62,7 +62,7 @@ export interface MarketReading {
   readonly markets: readonly Entry[];
   readonly prices: readonly Entry[];
   readonly undecoded: readonly Undecoded[];
-  /** Markets left out until the price of their token is known. */
+  /** Markets left out until the price of their token, or their rate, is known. */
   readonly waiting?: number;
 }
 

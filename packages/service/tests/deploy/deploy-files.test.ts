@@ -46,7 +46,8 @@ test("mainnet-feeds.json is a feeds file whose addresses and keys come from two 
   const variables = { RPC_URL: "https://rpc.example/?key=1", JUPITER_API_KEY: "2" };
   const [chain, ...others] = await readFeedsFile(path, variables);
   expect(chain?.url).toBe(variables.RPC_URL);
-  expect(chain?.providers?.map(({ name }) => name)).toEqual(["kamino", "stake-pool", "stake"]);
+  const names = chain?.providers?.map(({ name }) => name);
+  expect(names).toEqual(["kamino", "stake-pool", "whirlpool", "stake"]);
   for (const { headers } of others) expect(headers).toEqual({ "x-api-key": "2" });
 });
 

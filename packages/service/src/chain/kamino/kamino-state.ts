@@ -1,4 +1,10 @@
 import { type Address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
+import {
+  type AccountLayout,
+  decodeAccount,
+  decodeAll,
+  hasDiscriminator,
+} from "../account-layout.ts";
 import type {
   AccountQuery,
   Accounts,
@@ -8,7 +14,6 @@ import type {
   ProviderState,
   Undecoded,
 } from "../provider-state.ts";
-import { type AccountLayout, decodeAccount, hasDiscriminator } from "./account-layout.ts";
 import { toDecimalText } from "./fraction.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
 import { keyOf, listLoopPairs } from "./loop-pairs.ts";
@@ -16,7 +21,7 @@ import { toLendingEntry, toLoopEntry } from "./market-entries.ts";
 import { obligationLayout, offsets } from "./obligation.ts";
 import { listOracles } from "./oracle-price.ts";
 import { toPositionEntry } from "./position-entries.ts";
-import { type DatedReserve, decodeAll, readMarketAccounts } from "./read-market-accounts.ts";
+import { type DatedReserve, readMarketAccounts } from "./read-market-accounts.ts";
 import { refreshObligation } from "./refresh-obligation.ts";
 import { reserveLayout } from "./reserve.ts";
 import { toTimeText } from "./unix-time.ts";

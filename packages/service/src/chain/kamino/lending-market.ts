@@ -8,7 +8,7 @@ import {
   getU64Decoder,
   padRightDecoder,
 } from "@solana/kit";
-import { createLayout, getPaddedTextDecoder } from "./account-layout.ts";
+import { createLayout, getPaddedTextDecoder } from "../account-layout.ts";
 
 export interface LendingMarket {
   /** Empty for markets without a name. */
@@ -41,6 +41,7 @@ const elevationGroupDecoder = getStructDecoder([
 ]);
 
 export const lendingMarketLayout = createLayout<LendingMarket>({
+  protocol: "Kamino",
   name: "LendingMarket",
   discriminator: [246, 114, 50, 98, 72, 157, 28, 120],
   bytes: 4664,

@@ -7,7 +7,7 @@ import {
   getU128Decoder,
   padRightDecoder,
 } from "@solana/kit";
-import { createLayout, getU256Decoder, getUsedPlacesDecoder } from "./account-layout.ts";
+import { createLayout, getU256Decoder, getUsedPlacesDecoder } from "../account-layout.ts";
 import type { Fraction } from "./fraction.ts";
 
 /** A wallet's deposits and loans in one lending market. */
@@ -48,6 +48,7 @@ const borrowDecoder = getStructDecoder([
 ]);
 
 export const obligationLayout = createLayout<Obligation>({
+  protocol: "Kamino",
   name: "Obligation",
   discriminator: [168, 206, 141, 106, 88, 76, 172, 167],
   bytes: 3344,

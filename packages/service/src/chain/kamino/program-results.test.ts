@@ -6,7 +6,7 @@ import {
   readRecorded,
   toAccount,
 } from "../../../tests/chain/kamino/recorded-accounts.ts";
-import { decodeAccount } from "./account-layout.ts";
+import { decodeAccount } from "../account-layout.ts";
 import { obligationLayout } from "./obligation.ts";
 import { readMarketAccounts } from "./read-market-accounts.ts";
 import { refreshObligation } from "./refresh-obligation.ts";

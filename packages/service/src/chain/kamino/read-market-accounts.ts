@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
+import { decodeAll } from "../account-layout.ts";
 import type { Accounts, ChainClock, Undecoded } from "../provider-state.ts";
-import { type AccountLayout, decodeAccount, hasDiscriminator } from "./account-layout.ts";
 import { accrueInterest } from "./accrue-interest.ts";
 import { type LendingMarket, lendingMarketLayout } from "./lending-market.ts";
 import { findPrice } from "./oracle-price.ts";
@@ -44,17 +44,6 @@ export function readMarketAccounts(
     reserves.set(address, { address, market, reserve: current, priceSf, pricedAt });
   }
   return { markets, reserves, undecoded: dedupe(undecoded) };
-}
-
-/** Decodes the accounts of the program that say they are of this layout. */
-export function decodeAll<Fields>(
-  layout: AccountLayout<Fields>,
-  accounts: Accounts,
-  program: Address,
-): (readonly [Address, Fields])[] {
-  return [...accounts]
-    .filter(([, { owner, data }]) => owner === program && hasDiscriminator(layout, data))
-    .map(([address, account]) => [address, decodeAccount(layout, address, account)] as const);
 }
 
 const MAX_DECIMALS = 18n;

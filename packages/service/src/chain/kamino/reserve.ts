@@ -9,7 +9,7 @@ import {
   getU64Decoder,
   getU128Decoder,
 } from "@solana/kit";
-import { createLayout, getPaddedTextDecoder, getU256Decoder } from "./account-layout.ts";
+import { createLayout, getPaddedTextDecoder, getU256Decoder } from "../account-layout.ts";
 import type { Fraction } from "./fraction.ts";
 
 /** What a lending market knows of one token: its pool, its price and its limits. Names are those of the IDL. */
@@ -82,7 +82,12 @@ const curvePointDecoder = getStructDecoder([
   ["borrowRateBps", getU32Decoder()],
 ]);
 
+/*
+ * Offsets, sizes and discriminators of the layouts in this folder are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2
+ * (MIT, `src/idl/klend.json`, program 1.22.0).
+ */
 export const reserveLayout = createLayout<Reserve>({
+  protocol: "Kamino",
   name: "Reserve",
   discriminator: [43, 242, 204, 202, 26, 247, 59, 127],
   bytes: 8624,

@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { Address } from "@solana/kit";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { longTest } from "../../../../../tools/testing/long-test.ts";
 import { inflate, klend, toAccount } from "../../../tests/chain/kamino/recorded-accounts.ts";
+import { generateLines, installOracle } from "../../../tests/chain/oracle.ts";
 import { Decimal } from "../../domain/decimal.ts";
-import { decodeAccount } from "./account-layout.ts";
+import { decodeAccount } from "../account-layout.ts";
 import { computeTotalSupply } from "./accrue-interest.ts";
 import { type Fraction, fromBps, ONE, toNumber } from "./fraction.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
@@ -80,7 +78,7 @@ test("recorded accounts decode to the SDK's fields and figures", () => {
 longTest("thousands of generated accounts decode to the SDK's fields and figures", async () => {
   const recorded: string[] = [];
   let count = 0;
-  for await (const line of generateWorlds(installOracle(), 3000)) {
+  for await (const line of generateLines(installOracle("klend"), 3000)) {
     const { bytes, ...world } = JSON.parse(line) as SdkWorld;
     compareWorld({ ...world, ...(bytes && { bytes }) });
     if (count < recordedCount) recorded.push(`${JSON.stringify(world)}\n`);
@@ -90,26 +88,6 @@ longTest("thousands of generated accounts decode to the SDK's fields and figures
   // With `-u` this writes the file of the short tier.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
-
-/** Installs the SDK into a folder of its own, with the versions of the oracle's lockfile. */
-function installOracle(): string {
-  const folder = mkdtempSync(join(tmpdir(), "bellwether-klend-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const source = join(import.meta.dirname, "../../../../../tools/oracles/klend");
-  cpSync(source, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
-  const { npm_execpath: pnpm } = process.env;
-  const [command = "npx", ...start] = pnpm ? [pnpm] : ["npx", "-y", "pnpm@12"];
-  execFileSync(command, [...start, "install", "--frozen-lockfile"], { cwd: folder });
-  return folder;
-}
-
-async function* generateWorlds(folder: string, count: number): AsyncGenerator<string> {
-  const child = spawn(process.execPath, ["generate.mjs", `${count}`, "1"], {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  yield* createInterface({ input: child.stdout });
-}
 
 function compareWorld(world: SdkWorld): void {
   const own = [world.market, ...world.reserves, world.obligation];

@@ -6,6 +6,7 @@ import { omitUndefined } from "../omit-undefined.ts";
 import {
   type Holding,
   type ObservedPosition,
+  type RangeLiquidity,
   type ReportedPosition,
   stakePhases,
 } from "./position.ts";
@@ -75,6 +76,22 @@ function readYield(record: EntryReader) {
     deposit: readHolding(record.record("deposit")),
     ...omitUndefined({
       stakePhase: record.optional("stakePhase", (name) => record.oneOf(name, stakePhases)),
+      liquidity: record.optional("liquidity", (name) => readLiquidity(record.record(name))),
+    }),
+  };
+}
+
+function readLiquidity(record: EntryReader): RangeLiquidity {
+  const readHoldings = (name: string) => record.records(name).map(readHolding);
+  return {
+    inRange: record.boolean("inRange"),
+    price: record.decimal("price", 0),
+    lowerPrice: record.decimal("lowerPrice", 0),
+    upperPrice: record.decimal("upperPrice", 0),
+    amounts: readHoldings("amounts"),
+    ...omitUndefined({
+      fees: record.optional("fees", readHoldings),
+      rewards: record.optional("rewards", readHoldings),
     }),
   };
 }

@@ -44,6 +44,21 @@ export interface YieldPosition extends PositionFields {
   readonly deposit: Holding;
   /** Absent for other deposits than native stakes. */
   readonly stakePhase?: StakePhase;
+  /** Absent for other deposits than liquidity in a price range. */
+  readonly liquidity?: RangeLiquidity;
+}
+
+/** Liquidity that a pool uses in a price range. Prices are whole tokens of the paired token for one of the first. */
+export interface RangeLiquidity {
+  readonly inRange: boolean;
+  readonly price: Decimal;
+  readonly lowerPrice: Decimal;
+  readonly upperPrice: Decimal;
+  /** What a withdrawal returns, without fees and rewards. */
+  readonly amounts: readonly Holding[];
+  /** What can be collected; absent if unknown. */
+  readonly fees?: readonly Holding[];
+  readonly rewards?: readonly Holding[];
 }
 
 export interface LoopPosition extends PositionFields {

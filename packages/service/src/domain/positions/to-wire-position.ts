@@ -8,6 +8,7 @@ import type {
   PerpetualPosition,
   Position,
   PositionInMarket,
+  RangeLiquidity,
   RewardPosition,
   YieldPosition,
 } from "./position.ts";
@@ -78,12 +79,25 @@ function toWireHealth(
   });
 }
 
-function toWireYield({ deposit, stakePhase }: YieldPosition, market: Market) {
-  const isIdle = stakePhase === "activating" || stakePhase === "inactive";
+function toWireYield({ deposit, stakePhase, liquidity }: YieldPosition, market: Market) {
+  const isIdle =
+    stakePhase === "activating" || stakePhase === "inactive" || liquidity?.inRange === false;
   return {
     deposit: toWireHolding(deposit),
     apy: isIdle ? 0 : (market.figures.depositApy ?? zero).toNumber(),
-    ...omitUndefined({ stakePhase }),
+    ...omitUndefined({ stakePhase, liquidity: liquidity && toWireLiquidity(liquidity) }),
+  };
+}
+
+function toWireLiquidity(liquidity: RangeLiquidity) {
+  const { inRange, price, lowerPrice, upperPrice, amounts, fees, rewards } = liquidity;
+  return {
+    inRange,
+    price: price.toNumber(),
+    lowerPrice: lowerPrice.toNumber(),
+    upperPrice: upperPrice.toNumber(),
+    amounts: amounts.map(toWireHolding),
+    ...omitUndefined({ fees: fees?.map(toWireHolding), rewards: rewards?.map(toWireHolding) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Address,
   createDecoder,
   type Decoder,
   type FixedSizeDecoder,
@@ -8,15 +9,13 @@ import {
   getUtf8Decoder,
   transformDecoder,
 } from "@solana/kit";
-import type { ChainAccount } from "../chain.ts";
-import { LayoutChanged } from "../provider-state.ts";
+import type { ChainAccount } from "./chain.ts";
+import { type Accounts, LayoutChanged } from "./provider-state.ts";
 
-/*
- * Offsets, sizes and discriminators are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2 (MIT, `src/idl/klend.json`,
- * program 1.22.0). Fields that nothing here needs are left out, and read over.
- */
-
+/** An Anchor account of a fixed size. Fields that the service does not need are left out, and read over. */
 export interface AccountLayout<Fields> {
+  /** The name of the program for operators. */
+  readonly protocol: string;
   readonly name: string;
   readonly discriminator: Uint8Array;
   readonly bytes: number;
@@ -34,9 +33,10 @@ export function createLayout<Fields>(
     readonly fields: FieldDecoders<Fields>;
   },
 ): AccountLayout<Fields> {
-  const { name, bytes, discriminator, fields } = description;
+  const { protocol, name, bytes, discriminator, fields } = description;
   const decoders = Object.entries<FieldDecoders<Fields>[keyof Fields]>(fields);
   return {
+    protocol,
     name,
     bytes,
     discriminator: Uint8Array.from(discriminator),
@@ -64,15 +64,26 @@ export function decodeAccount<Fields>(
 ): Fields {
   if (!hasDiscriminator(layout, data)) {
     throw new LayoutChanged(
-      `Kamino account ${address} begins with ${[...data.slice(0, 8)].join(",")}; a ${layout.name} begins with ${layout.discriminator.join(",")}. The program has changed: update this service.`,
+      `${layout.protocol} account ${address} begins with ${[...data.slice(0, 8)].join(",")}; a ${layout.name} begins with ${layout.discriminator.join(",")}. The program has changed: update this service.`,
     );
   }
   if (data.length !== layout.bytes) {
     throw new LayoutChanged(
-      `Kamino account ${address} has ${data.length} bytes; a ${layout.name} has ${layout.bytes}. The program has changed: update this service.`,
+      `${layout.protocol} account ${address} has ${data.length} bytes; a ${layout.name} has ${layout.bytes}. The program has changed: update this service.`,
     );
   }
   return layout.decode(data);
+}
+
+/** Decodes the accounts of the program that say they are of this layout. */
+export function decodeAll<Fields>(
+  layout: AccountLayout<Fields>,
+  accounts: Accounts,
+  program: Address,
+): (readonly [Address, Fields])[] {
+  return [...accounts]
+    .filter(([, { owner, data }]) => owner === program && hasDiscriminator(layout, data))
+    .map(([address, account]) => [address, decodeAccount(layout, address, account)] as const);
 }
 
 /** A number of 256 bits, stored as four little-endian words. */

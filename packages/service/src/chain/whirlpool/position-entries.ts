@@ -1,0 +1,82 @@
+import { toDecimalText } from "../../domain/decimal.ts";
+import type { Entry, KnownToken, KnownTokens } from "../provider-state.ts";
+import type { Position } from "./account-layouts.ts";
+import { provider, toMarketId, toUsd } from "./market-entries.ts";
+import type { OwedAmounts } from "./owed-amounts.ts";
+import type { PricedPool } from "./read-pools.ts";
+import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
+import { computeAmounts, isInRange, type TokenAmounts } from "./token-amounts.ts";
+
+export interface HeldPosition {
+  readonly wallet: string;
+  /** Of the token account, which goes to another wallet with the position. */
+  readonly account: string;
+  readonly position: Position;
+  readonly pool: PricedPool;
+  /** Undefined when its ticks could not be read. */
+  readonly owed: OwedAmounts | undefined;
+}
+
+/** Undefined for a position that was emptied and is kept open. */
+export function toPositionEntry(held: HeldPosition, tokens: KnownTokens): Entry | undefined {
+  const { wallet, account, position, pool, owed } = held;
+  const { state, tokenA, tokenB } = pool;
+  const amounts = computeAmounts(position, state);
+  if (position.liquidity === 0n && owed !== undefined && isNothing(owed)) return undefined;
+  return {
+    ...{ id: `whirlpool-${wallet}-${account}`, type: "yield", provider, walletAddress: wallet },
+    marketId: toMarketId(pool.address),
+    deposit: toDeposit(amounts, pool),
+    liquidity: {
+      inRange: isInRange(position, state),
+      ...describePrices(position, pool),
+      amounts: [toHolding(amounts.a, tokenA), toHolding(amounts.b, tokenB)],
+      ...(owed && {
+        fees: [toHolding(owed.feeA, tokenA), toHolding(owed.feeB, tokenB)],
+        rewards: listOwedRewards(owed, pool, tokens),
+      }),
+    },
+  };
+}
+
+function isNothing({ feeA, feeB, rewards }: OwedAmounts): boolean {
+  return [feeA, feeB, ...rewards].every((amount) => amount === 0n);
+}
+
+/** Both tokens, in terms of the first at the price of the pool. */
+function toDeposit({ a, b }: TokenAmounts, { state, tokenA, tokenB }: PricedPool): Entry {
+  const worthOfB = (b << 128n) / state.sqrtPrice ** 2n;
+  const valueUsd = toDecimalText(toUsd(a, tokenA).plus(toUsd(b, tokenB)));
+  return { token: tokenA.token, amountBaseUnits: String(a + worthOfB), valueUsd };
+}
+
+/** Whole tokens of B for one of A. */
+function describePrices(position: Position, { state, tokenA, tokenB }: PricedPool): Entry {
+  const price = (sqrtPrice: bigint) =>
+    toDecimalText(
+      toPrice(sqrtPrice, tokenA.token.decimals, tokenB.token.decimals).toSignificantDigits(20),
+    );
+  return {
+    price: price(state.sqrtPrice),
+    lowerPrice: price(toSqrtPrice(position.tickLowerIndex)),
+    upperPrice: price(toSqrtPrice(position.tickUpperIndex)),
+  };
+}
+
+/** Those in tokens with a price. */
+function listOwedRewards(
+  { rewards }: OwedAmounts,
+  { state }: PricedPool,
+  tokens: KnownTokens,
+): readonly Entry[] {
+  return state.rewardInfos.flatMap(({ mint }, index) => {
+    const known = tokens.get(mint);
+    const amount = rewards[index] ?? 0n;
+    return known === undefined || amount === 0n ? [] : [toHolding(amount, known)];
+  });
+}
+
+function toHolding(baseUnits: bigint, known: KnownToken): Entry {
+  const valueUsd = toDecimalText(toUsd(baseUnits, known));
+  return { token: known.token, amountBaseUnits: String(baseUnits), valueUsd };
+}

@@ -1,0 +1,38 @@
+import { type Address, address, getAddressEncoder, getU64Encoder } from "@solana/kit";
+import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import type { AccountQuery, Accounts } from "../provider-state.ts";
+
+/** One token of a mint: whoever holds that of a position owns it. */
+export interface PositionToken {
+  readonly account: Address;
+  readonly mint: Address;
+  readonly wallet: Address;
+}
+
+const TOKEN_2022_PROGRAM_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
+const OWNER_OFFSET = 32;
+const AMOUNT_OFFSET = 64;
+/** Of an account of the Token-2022 program with extensions, which every position of that program has. */
+const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
+
+/** Accounts with one base unit: a wallet's positions, and other tokens of which there is one. */
+export function listTokenQueries(wallet: Address): readonly AccountQuery[] {
+  const one = [
+    { offset: OWNER_OFFSET, bytes: getAddressEncoder().encode(wallet) },
+    { offset: AMOUNT_OFFSET, bytes: getU64Encoder().encode(1n) },
+  ];
+  return [
+    { program: TOKEN_PROGRAM_ADDRESS, filters: [{ dataSize: getTokenSize() }, ...one] },
+    { program: TOKEN_2022_PROGRAM_ADDRESS, filters: [ACCOUNT_TYPE, ...one] },
+  ];
+}
+
+/** The accounts of both token programs with one token. */
+export function findTokens(accounts: Accounts): readonly PositionToken[] {
+  return [...accounts].flatMap(([account, { owner, data }]) => {
+    const isToken = owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS;
+    if (!isToken || data.length < getTokenSize()) return [];
+    const { mint, amount, owner: wallet } = getTokenDecoder().decode(data);
+    return amount === 1n ? [{ account, mint, wallet }] : [];
+  });
+}

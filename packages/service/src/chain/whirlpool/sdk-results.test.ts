@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { longTest } from "../../../../../tools/testing/long-test.ts";
+import { inflate, toAccount } from "../../../tests/chain/kamino/recorded-accounts.ts";
+import { generateLines, installOracle } from "../../../tests/chain/oracle.ts";
+import { decodeAccount } from "../account-layout.ts";
+import { poolLayout, positionLayout, tickArrayLayout } from "./account-layouts.ts";
+import { findArrayStart } from "./addresses.ts";
+import { computeOwed } from "./owed-amounts.ts";
+import { toSqrtPrice } from "./sqrt-price.ts";
+import { computeAmounts, isInRange } from "./token-amounts.ts";
+
+/*
+ * Accounts that the IDL of Orca's last Apache package built, with what those packages compute from them: see
+ * tools/oracles/whirlpool. All values must be equal.
+ */
+
+interface BuiltAccount {
+  readonly deflated: string;
+  readonly fields: unknown;
+}
+
+interface BuiltPosition {
+  readonly unixTime: string;
+  readonly pool: BuiltAccount;
+  readonly position: BuiltAccount;
+  readonly tickArrays: readonly (BuiltAccount & {
+    readonly place: number;
+    readonly tick: unknown;
+  })[];
+  readonly results: {
+    readonly sqrtPrices: readonly string[];
+    readonly inRange: boolean;
+    readonly amounts: readonly string[] | null;
+    readonly fees: readonly string[];
+    readonly rewards: readonly (string | null)[];
+  };
+}
+
+const recordedPath = join(import.meta.dirname, "../../../tests/chain/whirlpool/sdk-results.ndjson");
+/** So many positions of the first seed are recorded. */
+const recordedCount = 12;
+
+test("recorded accounts decode to the written fields, and to the amounts of Orca's packages", () => {
+  const lines = readFileSync(recordedPath, "utf8").trimEnd().split("\n");
+  expect(lines).toHaveLength(recordedCount);
+  for (const line of lines) comparePosition(JSON.parse(line) as BuiltPosition);
+});
+
+longTest("thousands of generated positions have the amounts of Orca's packages", async () => {
+  const recorded: string[] = [];
+  let count = 0;
+  for await (const line of generateLines(installOracle("whirlpool"), 5000)) {
+    comparePosition(JSON.parse(line) as BuiltPosition);
+    if (count < recordedCount) recorded.push(`${line}\n`);
+    count += 1;
+  }
+  expect(count).toBe(5000);
+  // With `-u` this writes the file of the short tier.
+  await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
+});
+
+function comparePosition({ unixTime, results, ...built }: BuiltPosition): void {
+  const pool = decodeAccount(poolLayout, "pool", read(built.pool));
+  const position = decodeAccount(positionLayout, "position", read(built.position));
+  expect(built.pool.fields).toMatchObject(toTexts(pool));
+  expect(built.position.fields).toMatchObject(toTexts(position));
+  const range = [position.tickLowerIndex, position.tickUpperIndex];
+  const [lower, upper] = built.tickArrays.map((array, index) => {
+    const { ticks, ...fields } = decodeAccount(tickArrayLayout, "array", read(array));
+    expect(array.fields).toMatchObject(toTexts(fields));
+    expect(array.tick).toMatchObject(toTexts(ticks[array.place]));
+    expect(findArrayStart(range[index] ?? 0, pool.tickSpacing)).toBe(fields.startTickIndex);
+    return ticks[array.place];
+  });
+  expect(range.map((tick) => `${toSqrtPrice(tick)}`)).toEqual(results.sqrtPrices);
+  expect(isInRange(position, pool)).toBe(results.inRange);
+  if (results.amounts !== null) {
+    const { a, b } = computeAmounts(position, pool);
+    expect([`${a}`, `${b}`]).toEqual(results.amounts);
+  }
+  if (lower === undefined || upper === undefined) throw new Error("a tick is missing");
+  const owed = computeOwed(pool, position, { lower, upper }, BigInt(unixTime));
+  expect([`${owed.feeA}`, `${owed.feeB}`]).toEqual(results.fees);
+  expect(owed.rewards.map(String)).toEqual(results.rewards.map((owed) => owed ?? "0"));
+}
+
+function read({ deflated }: BuiltAccount) {
+  return toAccount(inflate(deflated));
+}
+
+/** JSON has no integers of this size. */
+function toTexts(value: unknown): object {
+  return JSON.parse(
+    JSON.stringify(value, (_, entry) => (typeof entry === "bigint" ? `${entry}` : entry)),
+  );
+}

@@ -1,0 +1,159 @@
+import { type Address, address } from "@solana/kit";
+import { decodeAccount, decodeAll, hasDiscriminator } from "../account-layout.ts";
+import type { StateSettings } from "../provider.ts";
+import type {
+  Accounts,
+  ChainClock,
+  KnownTokens,
+  MarketReading,
+  PositionReading,
+  ProviderState,
+  Undecoded,
+} from "../provider-state.ts";
+import {
+  type Position,
+  poolLayout,
+  positionBundleLayout,
+  positionLayout,
+} from "./account-layouts.ts";
+import { createAddresses, type WhirlpoolAddresses } from "./addresses.ts";
+import { createFeeHistory, type FeeHistory } from "./fee-history.ts";
+import { toMarketEntry } from "./market-entries.ts";
+import { toPositionEntry } from "./position-entries.ts";
+import { findTokens, listTokenQueries, type PositionToken } from "./position-tokens.ts";
+import { listTickArrays, readOwed } from "./read-owed.ts";
+import { listRewards, readPools } from "./read-pools.ts";
+
+const WHIRLPOOL_PROGRAM_ADDRESS = address("whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc");
+
+/** Each pool is a market, and each position token of a wallet a position in its pool. */
+export function createWhirlpoolState(settings: StateSettings): ProviderState {
+  const { markets, program = WHIRLPOOL_PROGRAM_ADDRESS } = settings;
+  const parts = {
+    program,
+    markets,
+    addresses: createAddresses(program),
+    history: createFeeHistory(),
+  };
+  const ofPool = { offset: 0, bytes: poolLayout.discriminator };
+  return {
+    listMarketQueries: () => [
+      markets === undefined ? { program, filters: [ofPool] } : { addresses: markets },
+    ],
+    listPositionQueries: listTokenQueries,
+    listRelatedAddresses: (accounts) => listRelated(accounts, parts),
+    listMints: (accounts) => [
+      ...new Set(
+        decodeAll(poolLayout, accounts, program).flatMap(([, pool]) => [
+          ...[pool.tokenMintA, pool.tokenMintB],
+          ...listRewards(pool).map(({ mint }) => mint),
+        ]),
+      ),
+    ],
+    readMarkets: (accounts, clock, tokens) => readMarkets(accounts, clock, tokens, parts),
+    readPositions: (accounts, clock, tokens) => readPositions(accounts, clock, tokens, parts),
+  };
+}
+
+interface StateParts {
+  readonly program: Address;
+  readonly markets: readonly Address[] | undefined;
+  readonly addresses: WhirlpoolAddresses;
+  readonly history: FeeHistory;
+}
+
+function listRelated(accounts: Accounts, { program, addresses }: StateParts): readonly Address[] {
+  const ofTokens = findTokens(accounts).flatMap(({ mint }) => [
+    addresses.ofPosition(mint),
+    addresses.ofBundle(mint),
+  ]);
+  const pools = new Map(decodeAll(poolLayout, accounts, program));
+  const ofPositions = decodeAll(positionLayout, accounts, program).flatMap(([, position]) => {
+    const pool = pools.get(position.whirlpool);
+    return [position.whirlpool, ...(pool ? listTickArrays(position, pool, addresses) : [])];
+  });
+  const ofPools = [...pools.values()].flatMap((pool) => [
+    ...[pool.tokenVaultA, pool.tokenVaultB],
+    ...listRewards(pool).map(({ vault }) => vault),
+  ]);
+  return [...new Set([...ofTokens, ...ofPositions, ...ofPools])];
+}
+
+function readMarkets(
+  accounts: Accounts,
+  clock: ChainClock,
+  tokens: KnownTokens,
+  { program, markets: configured, history }: StateParts,
+): MarketReading {
+  const undecoded = (configured ?? []).flatMap((at) => findFault(at, accounts, program));
+  for (const [at, pool] of decodeAll(poolLayout, accounts, program)) {
+    history.record(at, pool, clock.unixTime);
+  }
+  const { priced, unpriced } = readPools(accounts, program, tokens);
+  const markets = [...priced.values()].flatMap((pool) => {
+    const context = { accounts, clock, tokens };
+    const entry = toMarketEntry(pool, history.measure(pool.address), context);
+    return entry === undefined ? [] : [entry];
+  });
+  const waiting = unpriced.size + priced.size - markets.length;
+  return { markets, prices: [], undecoded, waiting };
+}
+
+/** A configured pool that is not there. One of another layout stops the provider. */
+function findFault(at: Address, accounts: Accounts, program: Address): Undecoded[] {
+  const account = accounts.get(at);
+  if (account === undefined) return [{ address: at, reason: "The pool does not exist." }];
+  if (account.owner !== program) {
+    return [{ address: at, reason: `The account belongs to ${account.owner}, not to ${program}.` }];
+  }
+  decodeAccount(poolLayout, at, account);
+  return [];
+}
+
+function readPositions(
+  accounts: Accounts,
+  clock: ChainClock,
+  tokens: KnownTokens,
+  parts: StateParts,
+): PositionReading {
+  const { program, markets } = parts;
+  const { priced, unpriced } = readPools(accounts, program, tokens);
+  const undecoded: Undecoded[] = [];
+  let waiting = 0;
+  const positions = findTokens(accounts).flatMap((token) => {
+    undecoded.push(...findBundle(token, accounts, parts));
+    const position = findPosition(token, accounts, parts);
+    if (position === undefined || markets?.includes(position.whirlpool) === false) return [];
+    const pool = priced.get(position.whirlpool);
+    if (unpriced.has(position.whirlpool)) waiting += 1;
+    if (pool === undefined) return [];
+    const { owed, unread } = readOwed(position, pool.state, { accounts, clock, ...parts });
+    undecoded.push(...unread);
+    const entry = toPositionEntry({ ...token, position, pool, owed }, tokens);
+    return entry === undefined ? [] : [{ account: token.account, entry }];
+  });
+  return { positions, undecoded, waiting };
+}
+
+/** The position of a token: other tokens have none. */
+function findPosition(
+  { mint }: PositionToken,
+  accounts: Accounts,
+  { program, addresses }: StateParts,
+): Position | undefined {
+  const at = addresses.ofPosition(mint);
+  const account = accounts.get(at);
+  return account?.owner === program ? decodeAccount(positionLayout, at, account) : undefined;
+}
+
+function findBundle(
+  { mint }: PositionToken,
+  accounts: Accounts,
+  { program, addresses }: StateParts,
+): Undecoded[] {
+  const at = addresses.ofBundle(mint);
+  const account = accounts.get(at);
+  const isBundle =
+    account?.owner === program && hasDiscriminator(positionBundleLayout, account.data);
+  return isBundle ? [{ address: at, reason: "The positions of a bundle are not read." }] : [];
+}
