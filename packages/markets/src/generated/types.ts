@@ -772,37 +772,31 @@ export interface YieldPosition extends PositionBase {
    * Later versions may add values.
    */
   stakePhase?: "activating" | "active" | "deactivating" | "inactive" | (string & {});
-  /** The liquidity in a pool with price ranges. Absent for other deposits. */
+  /** The liquidity in a price range of a pool. Absent for other deposits. */
   liquidity?: RangeLiquidity;
 }
 
-/** Liquidity that a pool uses in a price range. `deposit` of the position is the value of `amounts`, in `token` of the market. Prices are whole tokens of `pairedToken` for one of `token`. */
+/** Liquidity in a price range of a pool. Prices are in `pairedToken` for one `token`, in which `deposit` has the value of `amounts`. */
 export interface RangeLiquidity {
-  /** Whether the price is in the range. Otherwise the position is in one token and earns nothing. */
+  /** Whether the price is in the range. Otherwise it earns nothing. */
   inRange: boolean;
-  /**
-   * The current price of the pool.
-   *
-   * Unit: ratio. At least 0.
-   */
-  price: number;
   /**
    * The lower end of the range.
    *
-   * Unit: ratio. At least 0.
+   * Unit: ratio.
    */
   lowerPrice: number;
   /**
    * The upper end of the range.
    *
-   * Unit: ratio. At least 0.
+   * Unit: ratio.
    */
   upperPrice: number;
-  /** The tokens that a withdrawal returns, `token` of the market first, without fees and rewards. */
+  /** The amounts of `token` and of `pairedToken`. */
   amounts: Holding[];
-  /** The fees to collect, in the order of `amounts`. Absent if they are unknown. */
+  /** The uncollected fees, in the order of `amounts`. Absent if unknown. */
   fees?: Holding[];
-  /** The rewards to collect, in tokens with a known price. Absent if they are unknown. */
+  /** The uncollected rewards. Absent if unknown. */
   rewards?: Holding[];
 }
 
@@ -1908,48 +1902,6 @@ export interface FeedLendingPosition extends FeedPositionBase {
   liquidationLtv?: number | string;
 }
 
-/** Liquidity that a pool uses in a price range. Prices are whole tokens of `pairedToken` for one of `token`. */
-export interface FeedRangeLiquidity {
-  /** Whether the price is in the range. */
-  inRange: boolean;
-  /**
-   * The current price of the pool.
-   *
-   * Unit: ratio. At least 0.
-   */
-  price: number | string;
-  /**
-   * The lower end of the range.
-   *
-   * Unit: ratio. At least 0.
-   */
-  lowerPrice: number | string;
-  /**
-   * The upper end of the range.
-   *
-   * Unit: ratio. At least 0.
-   */
-  upperPrice: number | string;
-  /**
-   * The tokens that a withdrawal returns, without fees and rewards.
-   *
-   * At most 1000 items.
-   */
-  amounts: FeedAmount[];
-  /**
-   * The fees to collect. Leave them out if they are unknown.
-   *
-   * At most 1000 items.
-   */
-  fees?: FeedAmount[];
-  /**
-   * The rewards to collect. Leave them out if they are unknown.
-   *
-   * At most 1000 items.
-   */
-  rewards?: FeedAmount[];
-}
-
 /** A wallet's deposit in a yield product. */
 export interface FeedYieldPosition extends FeedPositionBase {
   /** Always `yield`. */
@@ -1958,8 +1910,8 @@ export interface FeedYieldPosition extends FeedPositionBase {
   deposit: FeedAmount;
   /** The phase of a native stake. Leave it out for other deposits. */
   stakePhase?: "activating" | "active" | "deactivating" | "inactive";
-  /** The liquidity in a pool with price ranges. Leave it out for other deposits. */
-  liquidity?: FeedRangeLiquidity;
+  /** The liquidity in a price range of a pool. */
+  liquidity?: RangeLiquidity;
 }
 
 /** A deposit multiplied by a loan. */
@@ -2298,7 +2250,6 @@ export interface components {
     FeedPositionBase: FeedPositionBase;
     FeedAmount: FeedAmount;
     FeedLendingPosition: FeedLendingPosition;
-    FeedRangeLiquidity: FeedRangeLiquidity;
     FeedYieldPosition: FeedYieldPosition;
     FeedLoopPosition: FeedLoopPosition;
     FeedPerpetualPosition: FeedPerpetualPosition;

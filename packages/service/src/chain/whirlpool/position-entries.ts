@@ -51,13 +51,12 @@ function toDeposit({ a, b }: TokenAmounts, { state, tokenA, tokenB }: PricedPool
 }
 
 /** Whole tokens of B for one of A. */
-function describePrices(position: Position, { state, tokenA, tokenB }: PricedPool): Entry {
+function describePrices(position: Position, { tokenA, tokenB }: PricedPool): Entry {
   const price = (sqrtPrice: bigint) =>
     toDecimalText(
       toPrice(sqrtPrice, tokenA.token.decimals, tokenB.token.decimals).toSignificantDigits(20),
     );
   return {
-    price: price(state.sqrtPrice),
     lowerPrice: price(toSqrtPrice(position.tickLowerIndex)),
     upperPrice: price(toSqrtPrice(position.tickUpperIndex)),
   };

@@ -118,7 +118,8 @@ test("a position has its tokens, its range and what it earned up to the slot", (
       rewards: [],
     },
   });
-  const { price, lowerPrice, upperPrice } = Object(wire).liquidity;
+  const { lowerPrice, upperPrice } = Object(wire).liquidity;
+  const { price } = Object(market?.additionalData);
   const expected = [98.03968242283025, 49.99410352611505, 113.87073616253534];
   for (const [index, value] of [price, lowerPrice, upperPrice].entries()) {
     expect(value / (expected[index] ?? 0)).toBeCloseTo(1, 12);

@@ -85,7 +85,6 @@ function readLiquidity(record: EntryReader): RangeLiquidity {
   const readHoldings = (name: string) => record.records(name).map(readHolding);
   return {
     inRange: record.boolean("inRange"),
-    price: record.decimal("price", 0),
     lowerPrice: record.decimal("lowerPrice", 0),
     upperPrice: record.decimal("upperPrice", 0),
     amounts: readHoldings("amounts"),

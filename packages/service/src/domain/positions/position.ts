@@ -48,10 +48,9 @@ export interface YieldPosition extends PositionFields {
   readonly liquidity?: RangeLiquidity;
 }
 
-/** Liquidity that a pool uses in a price range. Prices are whole tokens of the paired token for one of the first. */
+/** Liquidity in a price range of a pool. Prices are whole tokens of the paired token for one of the first. */
 export interface RangeLiquidity {
   readonly inRange: boolean;
-  readonly price: Decimal;
   readonly lowerPrice: Decimal;
   readonly upperPrice: Decimal;
   /** What a withdrawal returns, without fees and rewards. */

@@ -90,10 +90,9 @@ function toWireYield({ deposit, stakePhase, liquidity }: YieldPosition, market: 
 }
 
 function toWireLiquidity(liquidity: RangeLiquidity) {
-  const { inRange, price, lowerPrice, upperPrice, amounts, fees, rewards } = liquidity;
+  const { inRange, lowerPrice, upperPrice, amounts, fees, rewards } = liquidity;
   return {
     inRange,
-    price: price.toNumber(),
     lowerPrice: lowerPrice.toNumber(),
     upperPrice: upperPrice.toNumber(),
     amounts: amounts.map(toWireHolding),
