@@ -10,13 +10,13 @@ import { writeGuide } from "./write-guide.ts";
 /**
  * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
  * published spec and llms.txt to that of a host. Source maps stay for what is written by hand; generated modules are
- * data, whose maps would be larger than the modules. Indents the files without a map with tabs, which makes them a fifth
- * smaller.
+ * data, whose maps would be larger than the modules, and whose comments editors read in their declarations. The files
+ * without a map are indented with tabs, and comments of two sentences are in one line, which makes them a fourth smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);
 await exitOnBrokenSpec(async () => {
-  await removeMapsOfGenerated(join(folder, "dist"));
+  await compactGenerated(join(folder, "dist"));
   await indentByTabs(join(folder, "dist"));
   await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
@@ -29,13 +29,21 @@ await exitOnBrokenSpec(async () => {
   await writeFile(join(folder, "llms.txt"), await writeGuide(document, host, readmes));
 });
 
-async function removeMapsOfGenerated(dist: string): Promise<void> {
+async function compactGenerated(dist: string): Promise<void> {
   for (const file of await listFiles(dist, /^generated\/.*\.js\.map$/)) {
     const module = file.slice(0, -".map".length);
     await rm(file);
     const code = await readFile(module, "utf8");
-    await writeFile(module, code.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
+    const withoutMap = code.replace(/^\/\/# sourceMappingURL=.*\n?/m, "");
+    // The comment on the first line, which says where the module comes from, stays.
+    await writeFile(module, withoutMap.replace(/(?<=\n)\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/g, ""));
   }
+}
+
+/** A description and its limits are two paragraphs of one line each. */
+function joinComments(code: string): string {
+  const twoLines = /^(\t*)\/\*\*\n\1 \* ([^@\n]+)\n\1 \*\n\1 \* ([^@\n]+)\n\1 \*\/$/gm;
+  return code.replace(twoLines, "$1/** $2 $3 */");
 }
 
 async function indentByTabs(dist: string): Promise<void> {
@@ -45,7 +53,7 @@ async function indentByTabs(dist: string): Promise<void> {
     if (text.includes("//# sourceMappingURL=")) continue;
     await writeFile(
       file,
-      text.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4)),
+      joinComments(text.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))),
     );
   }
 }

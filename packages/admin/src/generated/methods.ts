@@ -928,10 +928,8 @@ export interface OperationErrors {
   eraseWallet: EraseWalletErrors;
 }
 
-/** Result of `getServiceStatus`. */
 export type GetServiceStatusResponse = ServiceStatus;
 
-/** Documented errors of `getServiceStatus`, by status. */
 export interface GetServiceStatusErrors {
   401: AlertsError;
   429: AlertsError;
@@ -939,7 +937,6 @@ export interface GetServiceStatusErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listSends`. */
 export interface ListSendsRequest {
   /**
    * Only return sends of this app.
@@ -981,10 +978,8 @@ export interface ListSendsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listSends`. */
 export type ListSendsResponse = SendPage;
 
-/** Documented errors of `listSends`, by status. */
 export interface ListSendsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -993,7 +988,6 @@ export interface ListSendsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getSendProgress`. */
 export interface GetSendProgressRequest {
   /**
    * The id of the send.
@@ -1005,10 +999,8 @@ export interface GetSendProgressRequest {
   sendId: SendId;
 }
 
-/** Result of `getSendProgress`. */
 export type GetSendProgressResponse = SendProgress;
 
-/** Documented errors of `getSendProgress`, by status. */
 export interface GetSendProgressErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1018,7 +1010,6 @@ export interface GetSendProgressErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listFailingWebhooks`. */
 export interface ListFailingWebhooksRequest {
   /**
    * The maximum number of entries per page.
@@ -1036,10 +1027,8 @@ export interface ListFailingWebhooksRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listFailingWebhooks`. */
 export type ListFailingWebhooksResponse = FailingWebhookPage;
 
-/** Documented errors of `listFailingWebhooks`, by status. */
 export interface ListFailingWebhooksErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1048,7 +1037,6 @@ export interface ListFailingWebhooksErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateAppWebhook`. */
 export interface UpdateAppWebhookArguments {
   /**
    * The id of the webhook.
@@ -1062,10 +1050,8 @@ export interface UpdateAppWebhookArguments {
   body: UpdateAppWebhookRequest;
 }
 
-/** Result of `updateAppWebhook`. */
 export type UpdateAppWebhookResponse = Webhook;
 
-/** Documented errors of `updateAppWebhook`, by status. */
 export interface UpdateAppWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1078,7 +1064,6 @@ export interface UpdateAppWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listWebhookDeliveries`. */
 export interface ListWebhookDeliveriesRequest {
   /**
    * The id of the webhook.
@@ -1104,10 +1089,8 @@ export interface ListWebhookDeliveriesRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listWebhookDeliveries`. */
 export type ListWebhookDeliveriesResponse = DeliveryPage;
 
-/** Documented errors of `listWebhookDeliveries`, by status. */
 export interface ListWebhookDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1117,7 +1100,6 @@ export interface ListWebhookDeliveriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `replayWebhook`. */
 export interface ReplayWebhookRequest {
   /**
    * The id of the webhook.
@@ -1139,10 +1121,8 @@ export interface ReplayWebhookRequest {
   body: ReplayDeliveriesRequest;
 }
 
-/** Result of `replayWebhook`. */
 export type ReplayWebhookResponse = ReplayedDeliveries;
 
-/** Documented errors of `replayWebhook`, by status. */
 export interface ReplayWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1156,7 +1136,6 @@ export interface ReplayWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listDeadLetters`. */
 export interface ListDeadLettersRequest {
   /**
    * The queue of the jobs. Defaults to all queues.
@@ -1190,10 +1169,8 @@ export interface ListDeadLettersRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listDeadLetters`. */
 export type ListDeadLettersResponse = DeadLetterPage;
 
-/** Documented errors of `listDeadLetters`, by status. */
 export interface ListDeadLettersErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1202,16 +1179,13 @@ export interface ListDeadLettersErrors {
   503: AlertsError;
 }
 
-/** Arguments of `resendDeadLetters`. */
 export interface ResendDeadLettersArguments {
   /** The dead letters to resend. */
   body: ResendDeadLettersRequest;
 }
 
-/** Result of `resendDeadLetters`. */
 export type ResendDeadLettersResponse = ResentJobs;
 
-/** Documented errors of `resendDeadLetters`, by status. */
 export interface ResendDeadLettersErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1223,7 +1197,6 @@ export interface ResendDeadLettersErrors {
   503: AlertsError;
 }
 
-/** Arguments of `resendDeadLetter`. */
 export interface ResendDeadLetterRequest {
   /**
    * The id of the dead letter.
@@ -1235,10 +1208,8 @@ export interface ResendDeadLetterRequest {
   deadLetterId: DeadLetterId;
 }
 
-/** Result of `resendDeadLetter`. */
 export type ResendDeadLetterResponse = ResentJobs;
 
-/** Documented errors of `resendDeadLetter`, by status. */
 export interface ResendDeadLetterErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1249,7 +1220,6 @@ export interface ResendDeadLetterErrors {
   503: AlertsError;
 }
 
-/** Arguments of `dismissDeadLetter`. */
 export interface DismissDeadLetterArguments {
   /**
    * The id of the dead letter.
@@ -1263,10 +1233,8 @@ export interface DismissDeadLetterArguments {
   body: DismissDeadLetterRequest;
 }
 
-/** Result of `dismissDeadLetter`. */
 export type DismissDeadLetterResponse = DeadLetterDismissal;
 
-/** Documented errors of `dismissDeadLetter`, by status. */
 export interface DismissDeadLetterErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1279,7 +1247,6 @@ export interface DismissDeadLetterErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAllApps`. */
 export interface ListAllAppsRequest {
   /**
    * The maximum number of entries per page.
@@ -1297,10 +1264,8 @@ export interface ListAllAppsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAllApps`. */
 export type ListAllAppsResponse = AppPage;
 
-/** Documented errors of `listAllApps`, by status. */
 export interface ListAllAppsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1309,7 +1274,6 @@ export interface ListAllAppsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createApp`. */
 export interface CreateAppArguments {
   /**
    * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -1323,10 +1287,8 @@ export interface CreateAppArguments {
   body: CreateAppRequest;
 }
 
-/** Result of `createApp`. */
 export type CreateAppResponse = App;
 
-/** Documented errors of `createApp`, by status. */
 export interface CreateAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1339,7 +1301,6 @@ export interface CreateAppErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getApp`. */
 export interface GetAppRequest {
   /**
    * The id of the app.
@@ -1351,10 +1312,8 @@ export interface GetAppRequest {
   appId: AppId;
 }
 
-/** Result of `getApp`. */
 export type GetAppResponse = App;
 
-/** Documented errors of `getApp`, by status. */
 export interface GetAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1364,7 +1323,6 @@ export interface GetAppErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateApp`. */
 export interface UpdateAppArguments {
   /**
    * The id of the app.
@@ -1378,10 +1336,8 @@ export interface UpdateAppArguments {
   body: UpdateAppRequest;
 }
 
-/** Result of `updateApp`. */
 export type UpdateAppResponse = App;
 
-/** Documented errors of `updateApp`, by status. */
 export interface UpdateAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1394,7 +1350,6 @@ export interface UpdateAppErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAppSubscribers`. */
 export interface ListAppSubscribersRequest {
   /**
    * The id of the app.
@@ -1420,10 +1375,8 @@ export interface ListAppSubscribersRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAppSubscribers`. */
 export type ListAppSubscribersResponse = SubscriberPage;
 
-/** Documented errors of `listAppSubscribers`, by status. */
 export interface ListAppSubscribersErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1434,7 +1387,6 @@ export interface ListAppSubscribersErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAllTopics`. */
 export interface ListAllTopicsRequest {
   /**
    * Only return topics of this app.
@@ -1460,10 +1412,8 @@ export interface ListAllTopicsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAllTopics`. */
 export type ListAllTopicsResponse = AdminTopicPage;
 
-/** Documented errors of `listAllTopics`, by status. */
 export interface ListAllTopicsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1472,7 +1422,6 @@ export interface ListAllTopicsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createTopic`. */
 export interface CreateTopicArguments {
   /**
    * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -1486,10 +1435,8 @@ export interface CreateTopicArguments {
   body: CreateTopicRequest;
 }
 
-/** Result of `createTopic`. */
 export type CreateTopicResponse = AdminTopic;
 
-/** Documented errors of `createTopic`, by status. */
 export interface CreateTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1503,7 +1450,6 @@ export interface CreateTopicErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getTopic`. */
 export interface GetTopicRequest {
   /**
    * The id of the topic.
@@ -1515,10 +1461,8 @@ export interface GetTopicRequest {
   topicId: AdminTopicId;
 }
 
-/** Result of `getTopic`. */
 export type GetTopicResponse = AdminTopic;
 
-/** Documented errors of `getTopic`, by status. */
 export interface GetTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1528,7 +1472,6 @@ export interface GetTopicErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateTopic`. */
 export interface UpdateTopicArguments {
   /**
    * The id of the topic.
@@ -1542,10 +1485,8 @@ export interface UpdateTopicArguments {
   body: UpdateTopicRequest;
 }
 
-/** Result of `updateTopic`. */
 export type UpdateTopicResponse = AdminTopic;
 
-/** Documented errors of `updateTopic`, by status. */
 export interface UpdateTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1558,7 +1499,6 @@ export interface UpdateTopicErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listKeys`. */
 export interface ListKeysRequest {
   /**
    * Only return keys of this kind.
@@ -1596,10 +1536,8 @@ export interface ListKeysRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listKeys`. */
 export type ListKeysResponse = AccessKeyPage;
 
-/** Documented errors of `listKeys`, by status. */
 export interface ListKeysErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1608,7 +1546,6 @@ export interface ListKeysErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createKey`. */
 export interface CreateKeyArguments {
   /**
    * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -1622,10 +1559,8 @@ export interface CreateKeyArguments {
   body: CreateKeyRequest;
 }
 
-/** Result of `createKey`. */
 export type CreateKeyResponse = AccessKeyWithSecret;
 
-/** Documented errors of `createKey`, by status. */
 export interface CreateKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1639,7 +1574,6 @@ export interface CreateKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getKey`. */
 export interface GetKeyRequest {
   /**
    * The id of the key; not the key itself.
@@ -1651,10 +1585,8 @@ export interface GetKeyRequest {
   keyId: KeyId;
 }
 
-/** Result of `getKey`. */
 export type GetKeyResponse = AccessKey;
 
-/** Documented errors of `getKey`, by status. */
 export interface GetKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1664,7 +1596,6 @@ export interface GetKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateKey`. */
 export interface UpdateKeyArguments {
   /**
    * The id of the key; not the key itself.
@@ -1678,10 +1609,8 @@ export interface UpdateKeyArguments {
   body: UpdateKeyRequest;
 }
 
-/** Result of `updateKey`. */
 export type UpdateKeyResponse = AccessKey;
 
-/** Documented errors of `updateKey`, by status. */
 export interface UpdateKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1694,7 +1623,6 @@ export interface UpdateKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `revokeKey`. */
 export interface RevokeKeyRequest {
   /**
    * The id of the key; not the key itself.
@@ -1706,10 +1634,8 @@ export interface RevokeKeyRequest {
   keyId: KeyId;
 }
 
-/** Result of `revokeKey`. */
 export type RevokeKeyResponse = AccessKey;
 
-/** Documented errors of `revokeKey`, by status. */
 export interface RevokeKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1720,7 +1646,6 @@ export interface RevokeKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listUsage`. */
 export interface ListUsageRequest {
   /**
    * The first day. Defaults to 29 days before the last day.
@@ -1770,10 +1695,8 @@ export interface ListUsageRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listUsage`. */
 export type ListUsageResponse = UsagePage;
 
-/** Documented errors of `listUsage`, by status. */
 export interface ListUsageErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1782,7 +1705,6 @@ export interface ListUsageErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAdminKeys`. */
 export interface ListAdminKeysRequest {
   /**
    * The maximum number of entries per page.
@@ -1800,10 +1722,8 @@ export interface ListAdminKeysRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAdminKeys`. */
 export type ListAdminKeysResponse = AdminKeyPage;
 
-/** Documented errors of `listAdminKeys`, by status. */
 export interface ListAdminKeysErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1812,7 +1732,6 @@ export interface ListAdminKeysErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createAdminKey`. */
 export interface CreateAdminKeyArguments {
   /**
    * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -1826,10 +1745,8 @@ export interface CreateAdminKeyArguments {
   body: CreateAdminKeyRequest;
 }
 
-/** Result of `createAdminKey`. */
 export type CreateAdminKeyResponse = AdminKeyWithSecret;
 
-/** Documented errors of `createAdminKey`, by status. */
 export interface CreateAdminKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1842,7 +1759,6 @@ export interface CreateAdminKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateAdminKey`. */
 export interface UpdateAdminKeyArguments {
   /**
    * The id of the admin key; not the key itself.
@@ -1856,10 +1772,8 @@ export interface UpdateAdminKeyArguments {
   body: UpdateAdminKeyRequest;
 }
 
-/** Result of `updateAdminKey`. */
 export type UpdateAdminKeyResponse = AdminKey;
 
-/** Documented errors of `updateAdminKey`, by status. */
 export interface UpdateAdminKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1873,7 +1787,6 @@ export interface UpdateAdminKeyErrors {
   503: AlertsError;
 }
 
-/** Arguments of `revokeAdminKey`. */
 export interface RevokeAdminKeyRequest {
   /**
    * The id of the admin key; not the key itself.
@@ -1885,10 +1798,8 @@ export interface RevokeAdminKeyRequest {
   adminKeyId: AdminKeyId;
 }
 
-/** Result of `revokeAdminKey`. */
 export type RevokeAdminKeyResponse = AdminKey;
 
-/** Documented errors of `revokeAdminKey`, by status. */
 export interface RevokeAdminKeyErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1900,10 +1811,8 @@ export interface RevokeAdminKeyErrors {
   503: AlertsError;
 }
 
-/** Result of `createAdminSession`. */
 export type CreateAdminSessionResponse = AdminSessionWithToken;
 
-/** Documented errors of `createAdminSession`, by status. */
 export interface CreateAdminSessionErrors {
   401: AlertsError;
   403: AlertsError;
@@ -1912,10 +1821,8 @@ export interface CreateAdminSessionErrors {
   503: AlertsError;
 }
 
-/** Result of `renewAdminSession`. */
 export type RenewAdminSessionResponse = AdminSession;
 
-/** Documented errors of `renewAdminSession`, by status. */
 export interface RenewAdminSessionErrors {
   401: AlertsError;
   403: AlertsError;
@@ -1924,10 +1831,8 @@ export interface RenewAdminSessionErrors {
   503: AlertsError;
 }
 
-/** Result of `revokeAdminSession`. */
 export type RevokeAdminSessionResponse = EndedAdminSessions;
 
-/** Documented errors of `revokeAdminSession`, by status. */
 export interface RevokeAdminSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1935,7 +1840,6 @@ export interface RevokeAdminSessionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAuditEntries`. */
 export interface ListAuditEntriesRequest {
   /**
    * The operation, such as `revokeKey`.
@@ -1985,10 +1889,8 @@ export interface ListAuditEntriesRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAuditEntries`. */
 export type ListAuditEntriesResponse = AuditEntryPage;
 
-/** Documented errors of `listAuditEntries`, by status. */
 export interface ListAuditEntriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1997,7 +1899,6 @@ export interface ListAuditEntriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getWallet`. */
 export interface GetWalletRequest {
   /**
    * The address of the wallet.
@@ -2009,10 +1910,8 @@ export interface GetWalletRequest {
   walletAddress: WalletAddress;
 }
 
-/** Result of `getWallet`. */
 export type GetWalletResponse = Wallet;
 
-/** Documented errors of `getWallet`, by status. */
 export interface GetWalletErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2023,7 +1922,6 @@ export interface GetWalletErrors {
   503: AlertsError;
 }
 
-/** Arguments of `revokeWalletSessions`. */
 export interface RevokeWalletSessionsRequest {
   /**
    * The address of the wallet.
@@ -2035,10 +1933,8 @@ export interface RevokeWalletSessionsRequest {
   walletAddress: WalletAddress;
 }
 
-/** Result of `revokeWalletSessions`. */
 export type RevokeWalletSessionsResponse = Wallet;
 
-/** Documented errors of `revokeWalletSessions`, by status. */
 export interface RevokeWalletSessionsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2049,7 +1945,6 @@ export interface RevokeWalletSessionsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listWalletDeliveries`. */
 export interface ListWalletDeliveriesRequest {
   /**
    * The address of the wallet.
@@ -2087,10 +1982,8 @@ export interface ListWalletDeliveriesRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listWalletDeliveries`. */
 export type ListWalletDeliveriesResponse = WalletDeliveryPage;
 
-/** Documented errors of `listWalletDeliveries`, by status. */
 export interface ListWalletDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2101,7 +1994,6 @@ export interface ListWalletDeliveriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `exportWallet`. */
 export interface ExportWalletRequest {
   /**
    * The address of the wallet.
@@ -2127,10 +2019,8 @@ export interface ExportWalletRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `exportWallet`. */
 export type ExportWalletResponse = WalletRecordPage;
 
-/** Documented errors of `exportWallet`, by status. */
 export interface ExportWalletErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2141,7 +2031,6 @@ export interface ExportWalletErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listBlockedWallets`. */
 export interface ListBlockedWalletsRequest {
   /**
    * The maximum number of entries per page.
@@ -2159,10 +2048,8 @@ export interface ListBlockedWalletsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listBlockedWallets`. */
 export type ListBlockedWalletsResponse = BlockedWalletPage;
 
-/** Documented errors of `listBlockedWallets`, by status. */
 export interface ListBlockedWalletsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2171,16 +2058,13 @@ export interface ListBlockedWalletsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `blockWallet`. */
 export interface BlockWalletArguments {
   /** The wallet to block. */
   body: BlockWalletRequest;
 }
 
-/** Result of `blockWallet`. */
 export type BlockWalletResponse = BlockedWallet;
 
-/** Documented errors of `blockWallet`, by status. */
 export interface BlockWalletErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2192,7 +2076,6 @@ export interface BlockWalletErrors {
   503: AlertsError;
 }
 
-/** Arguments of `unblockWallet`. */
 export interface UnblockWalletRequest {
   /**
    * The address of the wallet.
@@ -2204,10 +2087,8 @@ export interface UnblockWalletRequest {
   walletAddress: WalletAddress;
 }
 
-/** Result of `unblockWallet`. */
 export type UnblockWalletResponse = UnblockedWallet;
 
-/** Documented errors of `unblockWallet`, by status. */
 export interface UnblockWalletErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2218,16 +2099,13 @@ export interface UnblockWalletErrors {
   503: AlertsError;
 }
 
-/** Arguments of `eraseWallet`. */
 export interface EraseWalletArguments {
   /** The wallet to erase. */
   body: EraseWalletRequest;
 }
 
-/** Result of `eraseWallet`. */
 export type EraseWalletResponse = ErasedWallet;
 
-/** Documented errors of `eraseWallet`, by status. */
 export interface EraseWalletErrors {
   400: AlertsError;
   401: AlertsError;

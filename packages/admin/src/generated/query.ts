@@ -92,14 +92,12 @@ import type {
   EraseWalletResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `getServiceStatus`. */
 export function getServiceStatusQuery(
   client: Pick<AdminClient, "getServiceStatus">,
 ): QueryOptions<undefined, GetServiceStatusResponse> {
   return queryOptions("admin", "getServiceStatus", client.getServiceStatus, undefined);
 }
 
-/** TanStack Query options for `listSends`. */
 export function listSendsQuery(
   client: Pick<AdminClient, "listSends">,
   request?: ListSendsRequest,
@@ -107,7 +105,6 @@ export function listSendsQuery(
   return queryOptions("admin", "listSends", client.listSends, request);
 }
 
-/** Infinite query options for `listSends`. */
 export function listSendsInfiniteQuery(
   client: Pick<AdminClient, "listSends">,
   request: ListSendsRequest = {},
@@ -119,7 +116,6 @@ export function listSendsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getSendProgress`. */
 export function getSendProgressQuery(
   client: Pick<AdminClient, "getSendProgress">,
   request: GetSendProgressRequest,
@@ -127,7 +123,6 @@ export function getSendProgressQuery(
   return queryOptions("admin", "getSendProgress", client.getSendProgress, request);
 }
 
-/** TanStack Query options for `listFailingWebhooks`. */
 export function listFailingWebhooksQuery(
   client: Pick<AdminClient, "listFailingWebhooks">,
   request?: ListFailingWebhooksRequest,
@@ -135,7 +130,6 @@ export function listFailingWebhooksQuery(
   return queryOptions("admin", "listFailingWebhooks", client.listFailingWebhooks, request);
 }
 
-/** Infinite query options for `listFailingWebhooks`. */
 export function listFailingWebhooksInfiniteQuery(
   client: Pick<AdminClient, "listFailingWebhooks">,
   request: ListFailingWebhooksRequest = {},
@@ -151,14 +145,12 @@ export function listFailingWebhooksInfiniteQuery(
   });
 }
 
-/** Mutation options for `updateAppWebhook`. */
 export function updateAppWebhookMutation(
   client: Pick<AdminClient, "updateAppWebhook">,
 ): MutationOptions<UpdateAppWebhookArguments, UpdateAppWebhookResponse> {
   return mutationOptions("admin", "updateAppWebhook", client.updateAppWebhook);
 }
 
-/** TanStack Query options for `listWebhookDeliveries`. */
 export function listWebhookDeliveriesQuery(
   client: Pick<AdminClient, "listWebhookDeliveries">,
   request: ListWebhookDeliveriesRequest,
@@ -166,7 +158,6 @@ export function listWebhookDeliveriesQuery(
   return queryOptions("admin", "listWebhookDeliveries", client.listWebhookDeliveries, request);
 }
 
-/** Infinite query options for `listWebhookDeliveries`. */
 export function listWebhookDeliveriesInfiniteQuery(
   client: Pick<AdminClient, "listWebhookDeliveries">,
   request: ListWebhookDeliveriesRequest,
@@ -188,14 +179,12 @@ export function listWebhookDeliveriesInfiniteQuery(
   );
 }
 
-/** Mutation options for `replayWebhook`. */
 export function replayWebhookMutation(
   client: Pick<AdminClient, "replayWebhook">,
 ): MutationOptions<ReplayWebhookRequest, ReplayWebhookResponse> {
   return mutationOptions("admin", "replayWebhook", client.replayWebhook);
 }
 
-/** TanStack Query options for `listDeadLetters`. */
 export function listDeadLettersQuery(
   client: Pick<AdminClient, "listDeadLetters">,
   request?: ListDeadLettersRequest,
@@ -203,7 +192,6 @@ export function listDeadLettersQuery(
   return queryOptions("admin", "listDeadLetters", client.listDeadLetters, request);
 }
 
-/** Infinite query options for `listDeadLetters`. */
 export function listDeadLettersInfiniteQuery(
   client: Pick<AdminClient, "listDeadLetters">,
   request: ListDeadLettersRequest = {},
@@ -219,28 +207,24 @@ export function listDeadLettersInfiniteQuery(
   });
 }
 
-/** Mutation options for `resendDeadLetters`. */
 export function resendDeadLettersMutation(
   client: Pick<AdminClient, "resendDeadLetters">,
 ): MutationOptions<ResendDeadLettersArguments, ResendDeadLettersResponse> {
   return mutationOptions("admin", "resendDeadLetters", client.resendDeadLetters);
 }
 
-/** Mutation options for `resendDeadLetter`. */
 export function resendDeadLetterMutation(
   client: Pick<AdminClient, "resendDeadLetter">,
 ): MutationOptions<ResendDeadLetterRequest, ResendDeadLetterResponse> {
   return mutationOptions("admin", "resendDeadLetter", client.resendDeadLetter);
 }
 
-/** Mutation options for `dismissDeadLetter`. */
 export function dismissDeadLetterMutation(
   client: Pick<AdminClient, "dismissDeadLetter">,
 ): MutationOptions<DismissDeadLetterArguments, DismissDeadLetterResponse> {
   return mutationOptions("admin", "dismissDeadLetter", client.dismissDeadLetter);
 }
 
-/** TanStack Query options for `listAllApps`. */
 export function listAllAppsQuery(
   client: Pick<AdminClient, "listAllApps">,
   request?: ListAllAppsRequest,
@@ -248,7 +232,6 @@ export function listAllAppsQuery(
   return queryOptions("admin", "listAllApps", client.listAllApps, request);
 }
 
-/** Infinite query options for `listAllApps`. */
 export function listAllAppsInfiniteQuery(
   client: Pick<AdminClient, "listAllApps">,
   request: ListAllAppsRequest = {},
@@ -260,14 +243,12 @@ export function listAllAppsInfiniteQuery(
   });
 }
 
-/** Mutation options for `createApp`. */
 export function createAppMutation(
   client: Pick<AdminClient, "createApp">,
 ): MutationOptions<CreateAppArguments, CreateAppResponse> {
   return mutationOptions("admin", "createApp", client.createApp);
 }
 
-/** TanStack Query options for `getApp`. */
 export function getAppQuery(
   client: Pick<AdminClient, "getApp">,
   request: GetAppRequest,
@@ -275,14 +256,12 @@ export function getAppQuery(
   return queryOptions("admin", "getApp", client.getApp, request);
 }
 
-/** Mutation options for `updateApp`. */
 export function updateAppMutation(
   client: Pick<AdminClient, "updateApp">,
 ): MutationOptions<UpdateAppArguments, UpdateAppResponse> {
   return mutationOptions("admin", "updateApp", client.updateApp);
 }
 
-/** TanStack Query options for `listAppSubscribers`. */
 export function listAppSubscribersQuery(
   client: Pick<AdminClient, "listAppSubscribers">,
   request: ListAppSubscribersRequest,
@@ -290,7 +269,6 @@ export function listAppSubscribersQuery(
   return queryOptions("admin", "listAppSubscribers", client.listAppSubscribers, request);
 }
 
-/** Infinite query options for `listAppSubscribers`. */
 export function listAppSubscribersInfiniteQuery(
   client: Pick<AdminClient, "listAppSubscribers">,
   request: ListAppSubscribersRequest,
@@ -306,7 +284,6 @@ export function listAppSubscribersInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listAllTopics`. */
 export function listAllTopicsQuery(
   client: Pick<AdminClient, "listAllTopics">,
   request?: ListAllTopicsRequest,
@@ -314,7 +291,6 @@ export function listAllTopicsQuery(
   return queryOptions("admin", "listAllTopics", client.listAllTopics, request);
 }
 
-/** Infinite query options for `listAllTopics`. */
 export function listAllTopicsInfiniteQuery(
   client: Pick<AdminClient, "listAllTopics">,
   request: ListAllTopicsRequest = {},
@@ -330,14 +306,12 @@ export function listAllTopicsInfiniteQuery(
   });
 }
 
-/** Mutation options for `createTopic`. */
 export function createTopicMutation(
   client: Pick<AdminClient, "createTopic">,
 ): MutationOptions<CreateTopicArguments, CreateTopicResponse> {
   return mutationOptions("admin", "createTopic", client.createTopic);
 }
 
-/** TanStack Query options for `getTopic`. */
 export function getTopicQuery(
   client: Pick<AdminClient, "getTopic">,
   request: GetTopicRequest,
@@ -345,14 +319,12 @@ export function getTopicQuery(
   return queryOptions("admin", "getTopic", client.getTopic, request);
 }
 
-/** Mutation options for `updateTopic`. */
 export function updateTopicMutation(
   client: Pick<AdminClient, "updateTopic">,
 ): MutationOptions<UpdateTopicArguments, UpdateTopicResponse> {
   return mutationOptions("admin", "updateTopic", client.updateTopic);
 }
 
-/** TanStack Query options for `listKeys`. */
 export function listKeysQuery(
   client: Pick<AdminClient, "listKeys">,
   request?: ListKeysRequest,
@@ -360,7 +332,6 @@ export function listKeysQuery(
   return queryOptions("admin", "listKeys", client.listKeys, request);
 }
 
-/** Infinite query options for `listKeys`. */
 export function listKeysInfiniteQuery(
   client: Pick<AdminClient, "listKeys">,
   request: ListKeysRequest = {},
@@ -372,14 +343,12 @@ export function listKeysInfiniteQuery(
   });
 }
 
-/** Mutation options for `createKey`. */
 export function createKeyMutation(
   client: Pick<AdminClient, "createKey">,
 ): MutationOptions<CreateKeyArguments, CreateKeyResponse> {
   return mutationOptions("admin", "createKey", client.createKey);
 }
 
-/** TanStack Query options for `getKey`. */
 export function getKeyQuery(
   client: Pick<AdminClient, "getKey">,
   request: GetKeyRequest,
@@ -387,21 +356,18 @@ export function getKeyQuery(
   return queryOptions("admin", "getKey", client.getKey, request);
 }
 
-/** Mutation options for `updateKey`. */
 export function updateKeyMutation(
   client: Pick<AdminClient, "updateKey">,
 ): MutationOptions<UpdateKeyArguments, UpdateKeyResponse> {
   return mutationOptions("admin", "updateKey", client.updateKey);
 }
 
-/** Mutation options for `revokeKey`. */
 export function revokeKeyMutation(
   client: Pick<AdminClient, "revokeKey">,
 ): MutationOptions<RevokeKeyRequest, RevokeKeyResponse> {
   return mutationOptions("admin", "revokeKey", client.revokeKey);
 }
 
-/** TanStack Query options for `listUsage`. */
 export function listUsageQuery(
   client: Pick<AdminClient, "listUsage">,
   request?: ListUsageRequest,
@@ -409,7 +375,6 @@ export function listUsageQuery(
   return queryOptions("admin", "listUsage", client.listUsage, request);
 }
 
-/** Infinite query options for `listUsage`. */
 export function listUsageInfiniteQuery(
   client: Pick<AdminClient, "listUsage">,
   request: ListUsageRequest = {},
@@ -421,7 +386,6 @@ export function listUsageInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listAdminKeys`. */
 export function listAdminKeysQuery(
   client: Pick<AdminClient, "listAdminKeys">,
   request?: ListAdminKeysRequest,
@@ -429,7 +393,6 @@ export function listAdminKeysQuery(
   return queryOptions("admin", "listAdminKeys", client.listAdminKeys, request);
 }
 
-/** Infinite query options for `listAdminKeys`. */
 export function listAdminKeysInfiniteQuery(
   client: Pick<AdminClient, "listAdminKeys">,
   request: ListAdminKeysRequest = {},
@@ -445,28 +408,24 @@ export function listAdminKeysInfiniteQuery(
   });
 }
 
-/** Mutation options for `createAdminKey`. */
 export function createAdminKeyMutation(
   client: Pick<AdminClient, "createAdminKey">,
 ): MutationOptions<CreateAdminKeyArguments, CreateAdminKeyResponse> {
   return mutationOptions("admin", "createAdminKey", client.createAdminKey);
 }
 
-/** Mutation options for `updateAdminKey`. */
 export function updateAdminKeyMutation(
   client: Pick<AdminClient, "updateAdminKey">,
 ): MutationOptions<UpdateAdminKeyArguments, UpdateAdminKeyResponse> {
   return mutationOptions("admin", "updateAdminKey", client.updateAdminKey);
 }
 
-/** Mutation options for `revokeAdminKey`. */
 export function revokeAdminKeyMutation(
   client: Pick<AdminClient, "revokeAdminKey">,
 ): MutationOptions<RevokeAdminKeyRequest, RevokeAdminKeyResponse> {
   return mutationOptions("admin", "revokeAdminKey", client.revokeAdminKey);
 }
 
-/** Mutation options for `createAdminSession`. */
 export function createAdminSessionMutation(
   client: Pick<AdminClient, "createAdminSession">,
 ): MutationOptions<void, CreateAdminSessionResponse> {
@@ -477,7 +436,6 @@ export function createAdminSessionMutation(
   );
 }
 
-/** Mutation options for `renewAdminSession`. */
 export function renewAdminSessionMutation(
   client: Pick<AdminClient, "renewAdminSession">,
 ): MutationOptions<void, RenewAdminSessionResponse> {
@@ -488,7 +446,6 @@ export function renewAdminSessionMutation(
   );
 }
 
-/** Mutation options for `revokeAdminSession`. */
 export function revokeAdminSessionMutation(
   client: Pick<AdminClient, "revokeAdminSession">,
 ): MutationOptions<void, RevokeAdminSessionResponse> {
@@ -499,7 +456,6 @@ export function revokeAdminSessionMutation(
   );
 }
 
-/** TanStack Query options for `listAuditEntries`. */
 export function listAuditEntriesQuery(
   client: Pick<AdminClient, "listAuditEntries">,
   request?: ListAuditEntriesRequest,
@@ -507,7 +463,6 @@ export function listAuditEntriesQuery(
   return queryOptions("admin", "listAuditEntries", client.listAuditEntries, request);
 }
 
-/** Infinite query options for `listAuditEntries`. */
 export function listAuditEntriesInfiniteQuery(
   client: Pick<AdminClient, "listAuditEntries">,
   request: ListAuditEntriesRequest = {},
@@ -523,7 +478,6 @@ export function listAuditEntriesInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getWallet`. */
 export function getWalletQuery(
   client: Pick<AdminClient, "getWallet">,
   request: GetWalletRequest,
@@ -531,14 +485,12 @@ export function getWalletQuery(
   return queryOptions("admin", "getWallet", client.getWallet, request);
 }
 
-/** Mutation options for `revokeWalletSessions`. */
 export function revokeWalletSessionsMutation(
   client: Pick<AdminClient, "revokeWalletSessions">,
 ): MutationOptions<RevokeWalletSessionsRequest, RevokeWalletSessionsResponse> {
   return mutationOptions("admin", "revokeWalletSessions", client.revokeWalletSessions);
 }
 
-/** TanStack Query options for `listWalletDeliveries`. */
 export function listWalletDeliveriesQuery(
   client: Pick<AdminClient, "listWalletDeliveries">,
   request: ListWalletDeliveriesRequest,
@@ -546,7 +498,6 @@ export function listWalletDeliveriesQuery(
   return queryOptions("admin", "listWalletDeliveries", client.listWalletDeliveries, request);
 }
 
-/** Infinite query options for `listWalletDeliveries`. */
 export function listWalletDeliveriesInfiniteQuery(
   client: Pick<AdminClient, "listWalletDeliveries">,
   request: ListWalletDeliveriesRequest,
@@ -568,7 +519,6 @@ export function listWalletDeliveriesInfiniteQuery(
   );
 }
 
-/** TanStack Query options for `exportWallet`. */
 export function exportWalletQuery(
   client: Pick<AdminClient, "exportWallet">,
   request: ExportWalletRequest,
@@ -576,7 +526,6 @@ export function exportWalletQuery(
   return queryOptions("admin", "exportWallet", client.exportWallet, request);
 }
 
-/** Infinite query options for `exportWallet`. */
 export function exportWalletInfiniteQuery(
   client: Pick<AdminClient, "exportWallet">,
   request: ExportWalletRequest,
@@ -588,7 +537,6 @@ export function exportWalletInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listBlockedWallets`. */
 export function listBlockedWalletsQuery(
   client: Pick<AdminClient, "listBlockedWallets">,
   request?: ListBlockedWalletsRequest,
@@ -596,7 +544,6 @@ export function listBlockedWalletsQuery(
   return queryOptions("admin", "listBlockedWallets", client.listBlockedWallets, request);
 }
 
-/** Infinite query options for `listBlockedWallets`. */
 export function listBlockedWalletsInfiniteQuery(
   client: Pick<AdminClient, "listBlockedWallets">,
   request: ListBlockedWalletsRequest = {},
@@ -612,21 +559,18 @@ export function listBlockedWalletsInfiniteQuery(
   });
 }
 
-/** Mutation options for `blockWallet`. */
 export function blockWalletMutation(
   client: Pick<AdminClient, "blockWallet">,
 ): MutationOptions<BlockWalletArguments, BlockWalletResponse> {
   return mutationOptions("admin", "blockWallet", client.blockWallet);
 }
 
-/** Mutation options for `unblockWallet`. */
 export function unblockWalletMutation(
   client: Pick<AdminClient, "unblockWallet">,
 ): MutationOptions<UnblockWalletRequest, UnblockWalletResponse> {
   return mutationOptions("admin", "unblockWallet", client.unblockWallet);
 }
 
-/** Mutation options for `eraseWallet`. */
 export function eraseWalletMutation(
   client: Pick<AdminClient, "eraseWallet">,
 ): MutationOptions<EraseWalletArguments, EraseWalletResponse> {

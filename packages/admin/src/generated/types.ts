@@ -1798,18 +1798,8 @@ export interface components {
         "application/json": App;
       };
     };
-    AccessKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AccessKey;
-      };
-    };
-    UnknownAdminKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
+    AccessKey: Response1;
+    UnknownAdminKey: Response2;
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1822,12 +1812,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
+    InternalError: Response2;
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1840,216 +1825,41 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InvalidPage: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidId: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SendNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidWebhookChange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    RoleTooLow: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AnyWebhookNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    TooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    UnsupportedMediaType: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidReplay: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    IdempotencyConflict: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidResend: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    DeadLetterNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidDismissal: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidApp: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AppNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidTopic: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AdminTopicNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    KeyLimitReached: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    KeyNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidKeyChange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    ActiveKeyNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidUsageRange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidAdminKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AdminKeyConflict: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AdminKeyNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    LastAdminKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AdminKeyNeeded: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AdminSessionNeeded: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidAuditFilter: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidWallet: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    WalletNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidExport: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidBlock: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    NotBlocked: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
+    InvalidPage: Response2;
+    InvalidId: Response2;
+    SendNotFound: Response2;
+    InvalidWebhookChange: Response2;
+    RoleTooLow: Response2;
+    AnyWebhookNotFound: Response2;
+    TooLarge: Response2;
+    UnsupportedMediaType: Response2;
+    InvalidReplay: Response2;
+    IdempotencyConflict: Response2;
+    InvalidResend: Response2;
+    DeadLetterNotFound: Response2;
+    InvalidDismissal: Response2;
+    InvalidApp: Response2;
+    AppNotFound: Response2;
+    InvalidTopic: Response2;
+    AdminTopicNotFound: Response2;
+    InvalidKey: Response2;
+    KeyLimitReached: Response2;
+    KeyNotFound: Response2;
+    InvalidKeyChange: Response2;
+    ActiveKeyNotFound: Response2;
+    InvalidUsageRange: Response2;
+    InvalidAdminKey: Response2;
+    AdminKeyConflict: Response2;
+    AdminKeyNotFound: Response2;
+    LastAdminKey: Response2;
+    AdminKeyNeeded: Response2;
+    AdminSessionNeeded: Response2;
+    InvalidAuditFilter: Response2;
+    InvalidWallet: Response2;
+    WalletNotFound: Response2;
+    InvalidExport: Response2;
+    InvalidBlock: Response2;
+    NotBlocked: Response2;
   };
   parameters: {
     IdempotencyKey: string;
@@ -2311,12 +2121,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ResentJobs;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidResend"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2338,12 +2143,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ResentJobs;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2588,12 +2388,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AdminTopic;
-        };
-      };
+      200: Response4;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["AdminTopicNotFound"];
@@ -2617,12 +2412,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AdminTopic;
-        };
-      };
+      200: Response4;
       400: components["responses"]["InvalidTopic"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2753,12 +2543,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AccessKey;
-        };
-      };
+      200: Response1;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2869,12 +2654,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AdminKey;
-        };
-      };
+      200: Response5;
       400: components["responses"]["InvalidAdminKey"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2898,12 +2678,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AdminKey;
-        };
-      };
+      200: Response5;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -3019,12 +2794,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Wallet;
-        };
-      };
+      200: Response6;
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -3045,12 +2815,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Wallet;
-        };
-      };
+      200: Response6;
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -3244,4 +3009,46 @@ interface ResponseHeaders2 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AccessKey;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AlertsError;
+  };
+}
+
+interface Response3 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ResentJobs;
+  };
+}
+
+interface Response4 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AdminTopic;
+  };
+}
+
+interface Response5 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AdminKey;
+  };
+}
+
+interface Response6 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Wallet;
+  };
 }

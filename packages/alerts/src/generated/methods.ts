@@ -1115,7 +1115,6 @@ export interface OperationErrors {
   updateEventSubscription: UpdateEventSubscriptionErrors;
 }
 
-/** Arguments of `prepareSignIn`. */
 export interface PrepareSignInArguments {
   /**
    * The blockchain of the wallet.
@@ -1127,10 +1126,8 @@ export interface PrepareSignInArguments {
   body: PrepareSignInRequest;
 }
 
-/** Result of `prepareSignIn`. */
 export type PrepareSignInResponse = SignInMessage;
 
-/** Documented errors of `prepareSignIn`, by status. */
 export interface PrepareSignInErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1141,7 +1138,6 @@ export interface PrepareSignInErrors {
   503: AlertsError;
 }
 
-/** Arguments of `verifyWallet`. */
 export interface VerifyWalletArguments {
   /**
    * The blockchain of the wallet.
@@ -1153,10 +1149,8 @@ export interface VerifyWalletArguments {
   body: VerifyWalletRequest;
 }
 
-/** Result of `verifyWallet`. */
 export type VerifyWalletResponse = Session;
 
-/** Documented errors of `verifyWallet`, by status. */
 export interface VerifyWalletErrors {
   400: SignInError;
   401: AlertsError;
@@ -1167,16 +1161,13 @@ export interface VerifyWalletErrors {
   503: AlertsError;
 }
 
-/** Arguments of `prepareSignInTransaction`. */
 export interface PrepareSignInTransactionRequest {
   /** The wallet that signs in. */
   body: PrepareSignInRequest;
 }
 
-/** Result of `prepareSignInTransaction`. */
 export type PrepareSignInTransactionResponse = SignInTransaction;
 
-/** Documented errors of `prepareSignInTransaction`, by status. */
 export interface PrepareSignInTransactionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1187,16 +1178,13 @@ export interface PrepareSignInTransactionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `verifySignInTransaction`. */
 export interface VerifySignInTransactionArguments {
   /** The signed transaction. */
   body: VerifySignInTransactionRequest;
 }
 
-/** Result of `verifySignInTransaction`. */
 export type VerifySignInTransactionResponse = Session;
 
-/** Documented errors of `verifySignInTransaction`, by status. */
 export interface VerifySignInTransactionErrors {
   400: SignInError;
   401: AlertsError;
@@ -1207,10 +1195,8 @@ export interface VerifySignInTransactionErrors {
   503: AlertsError;
 }
 
-/** Result of `getSession`. */
 export type GetSessionResponse = SessionState;
 
-/** Documented errors of `getSession`, by status. */
 export interface GetSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1218,10 +1204,8 @@ export interface GetSessionErrors {
   503: AlertsError;
 }
 
-/** Result of `revokeSession`. */
 export type RevokeSessionResponse = Revocation;
 
-/** Documented errors of `revokeSession`, by status. */
 export interface RevokeSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1229,10 +1213,8 @@ export interface RevokeSessionErrors {
   503: AlertsError;
 }
 
-/** Result of `listSessions`. */
 export type ListSessionsResponse = SessionList;
 
-/** Documented errors of `listSessions`, by status. */
 export interface ListSessionsErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1240,7 +1222,6 @@ export interface ListSessionsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `revokeAllSessions`. */
 export interface RevokeAllSessionsRequest {
   /**
    * Whether to keep the token of this request valid.
@@ -1252,10 +1233,8 @@ export interface RevokeAllSessionsRequest {
   keepCurrent?: boolean | undefined;
 }
 
-/** Result of `revokeAllSessions`. */
 export type RevokeAllSessionsResponse = Revocation;
 
-/** Documented errors of `revokeAllSessions`, by status. */
 export interface RevokeAllSessionsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1264,7 +1243,6 @@ export interface RevokeAllSessionsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `revokeListedSession`. */
 export interface RevokeListedSessionRequest {
   /**
    * The id of the session.
@@ -1276,10 +1254,8 @@ export interface RevokeListedSessionRequest {
   sessionId: SessionId;
 }
 
-/** Result of `revokeListedSession`. */
 export type RevokeListedSessionResponse = Revocation;
 
-/** Documented errors of `revokeListedSession`, by status. */
 export interface RevokeListedSessionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1289,7 +1265,6 @@ export interface RevokeListedSessionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAlerts`. */
 export interface ListAlertsRequest {
   /**
    * Only return entries of this app.
@@ -1315,10 +1290,8 @@ export interface ListAlertsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAlerts`. */
 export type ListAlertsResponse = AlertPage;
 
-/** Documented errors of `listAlerts`, by status. */
 export interface ListAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1327,7 +1300,6 @@ export interface ListAlertsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getInboxSummary`. */
 export interface GetInboxSummaryRequest {
   /**
    * Only return entries of this app.
@@ -1339,10 +1311,8 @@ export interface GetInboxSummaryRequest {
   appId?: AppId | undefined;
 }
 
-/** Result of `getInboxSummary`. */
 export type GetInboxSummaryResponse = InboxSummary;
 
-/** Documented errors of `getInboxSummary`, by status. */
 export interface GetInboxSummaryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1351,16 +1321,13 @@ export interface GetInboxSummaryErrors {
   503: AlertsError;
 }
 
-/** Arguments of `markAlertsRead`. */
 export interface MarkAlertsReadRequest {
   /** The alerts to change. */
   body: AlertSelection;
 }
 
-/** Result of `markAlertsRead`. */
 export type MarkAlertsReadResponse = InboxChange;
 
-/** Documented errors of `markAlertsRead`, by status. */
 export interface MarkAlertsReadErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1372,16 +1339,13 @@ export interface MarkAlertsReadErrors {
   503: AlertsError;
 }
 
-/** Arguments of `clearAlerts`. */
 export interface ClearAlertsRequest {
   /** The alerts to change. */
   body: AlertSelection;
 }
 
-/** Result of `clearAlerts`. */
 export type ClearAlertsResponse = InboxChange;
 
-/** Documented errors of `clearAlerts`, by status. */
 export interface ClearAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1393,10 +1357,8 @@ export interface ClearAlertsErrors {
   503: AlertsError;
 }
 
-/** Result of `getChannels`. */
 export type GetChannelsResponse = Channels;
 
-/** Documented errors of `getChannels`, by status. */
 export interface GetChannelsErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1404,16 +1366,13 @@ export interface GetChannelsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `prepareEmail`. */
 export interface PrepareEmailArguments {
   /** The email address to connect. */
   body: PrepareEmailRequest;
 }
 
-/** Result of `prepareEmail`. */
 export type PrepareEmailResponse = EmailCode;
 
-/** Documented errors of `prepareEmail`, by status. */
 export interface PrepareEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1425,16 +1384,13 @@ export interface PrepareEmailErrors {
   503: AlertsError;
 }
 
-/** Arguments of `verifyEmail`. */
 export interface VerifyEmailArguments {
   /** The verification code. */
   body: VerifyEmailRequest;
 }
 
-/** Result of `verifyEmail`. */
 export type VerifyEmailResponse = Channels;
 
-/** Documented errors of `verifyEmail`, by status. */
 export interface VerifyEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1446,10 +1402,8 @@ export interface VerifyEmailErrors {
   503: AlertsError;
 }
 
-/** Result of `resendEmailCode`. */
 export type ResendEmailCodeResponse = EmailCode;
 
-/** Documented errors of `resendEmailCode`, by status. */
 export interface ResendEmailCodeErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1459,10 +1413,8 @@ export interface ResendEmailCodeErrors {
   503: AlertsError;
 }
 
-/** Result of `deleteEmail`. */
 export type DeleteEmailResponse = Channels;
 
-/** Documented errors of `deleteEmail`, by status. */
 export interface DeleteEmailErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1471,10 +1423,8 @@ export interface DeleteEmailErrors {
   503: AlertsError;
 }
 
-/** Result of `prepareTelegram`. */
 export type PrepareTelegramResponse = TelegramLink;
 
-/** Documented errors of `prepareTelegram`, by status. */
 export interface PrepareTelegramErrors {
   401: AlertsError;
   409: AlertsError;
@@ -1483,10 +1433,8 @@ export interface PrepareTelegramErrors {
   503: AlertsError;
 }
 
-/** Result of `deleteTelegram`. */
 export type DeleteTelegramResponse = Channels;
 
-/** Documented errors of `deleteTelegram`, by status. */
 export interface DeleteTelegramErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1495,10 +1443,8 @@ export interface DeleteTelegramErrors {
   503: AlertsError;
 }
 
-/** Result of `getPushConfiguration`. */
 export type GetPushConfigurationResponse = PushConfiguration;
 
-/** Documented errors of `getPushConfiguration`, by status. */
 export interface GetPushConfigurationErrors {
   401: AlertsError;
   429: AlertsError;
@@ -1506,16 +1452,13 @@ export interface GetPushConfigurationErrors {
   503: AlertsError;
 }
 
-/** Arguments of `subscribePush`. */
 export interface SubscribePushRequest {
   /** The device to register. */
   body: PushDevice;
 }
 
-/** Result of `subscribePush`. */
 export type SubscribePushResponse = PushDevices;
 
-/** Documented errors of `subscribePush`, by status. */
 export interface SubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1526,16 +1469,13 @@ export interface SubscribePushErrors {
   503: AlertsError;
 }
 
-/** Arguments of `unsubscribePush`. */
 export interface UnsubscribePushRequest {
   /** The device to remove. */
   body: PushTarget;
 }
 
-/** Result of `unsubscribePush`. */
 export type UnsubscribePushResponse = PushDevices;
 
-/** Documented errors of `unsubscribePush`, by status. */
 export interface UnsubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1546,16 +1486,13 @@ export interface UnsubscribePushErrors {
   503: AlertsError;
 }
 
-/** Arguments of `subscribeToApp`. */
 export interface SubscribeToAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** Result of `subscribeToApp`. */
 export type SubscribeToAppResponse = Subscription;
 
-/** Documented errors of `subscribeToApp`, by status. */
 export interface SubscribeToAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1567,16 +1504,13 @@ export interface SubscribeToAppErrors {
   503: AlertsError;
 }
 
-/** Arguments of `unsubscribeFromApp`. */
 export interface UnsubscribeFromAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** Result of `unsubscribeFromApp`. */
 export type UnsubscribeFromAppResponse = Subscription;
 
-/** Documented errors of `unsubscribeFromApp`, by status. */
 export interface UnsubscribeFromAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1588,7 +1522,6 @@ export interface UnsubscribeFromAppErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listApps`. */
 export interface ListAppsRequest {
   /**
    * The maximum number of entries per page.
@@ -1606,10 +1539,8 @@ export interface ListAppsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listApps`. */
 export type ListAppsResponse = AppPage;
 
-/** Documented errors of `listApps`, by status. */
 export interface ListAppsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1618,7 +1549,6 @@ export interface ListAppsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listTopics`. */
 export interface ListTopicsRequest {
   /**
    * Only return entries of this app.
@@ -1644,10 +1574,8 @@ export interface ListTopicsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listTopics`. */
 export type ListTopicsResponse = TopicPage;
 
-/** Documented errors of `listTopics`, by status. */
 export interface ListTopicsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1656,16 +1584,13 @@ export interface ListTopicsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `subscribeToTopic`. */
 export interface SubscribeToTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** Result of `subscribeToTopic`. */
 export type SubscribeToTopicResponse = Topic;
 
-/** Documented errors of `subscribeToTopic`, by status. */
 export interface SubscribeToTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1677,16 +1602,13 @@ export interface SubscribeToTopicErrors {
   503: AlertsError;
 }
 
-/** Arguments of `unsubscribeFromTopic`. */
 export interface UnsubscribeFromTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** Result of `unsubscribeFromTopic`. */
 export type UnsubscribeFromTopicResponse = Topic;
 
-/** Documented errors of `unsubscribeFromTopic`, by status. */
 export interface UnsubscribeFromTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1698,7 +1620,6 @@ export interface UnsubscribeFromTopicErrors {
   503: AlertsError;
 }
 
-/** Arguments of `sendAlert`. */
 export interface SendAlertArguments {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1720,10 +1641,8 @@ export interface SendAlertArguments {
   body: SendAlertRequest;
 }
 
-/** Result of `sendAlert`. */
 export type SendAlertResponse = AcceptedSend;
 
-/** Documented errors of `sendAlert`, by status. */
 export interface SendAlertErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1737,7 +1656,6 @@ export interface SendAlertErrors {
   503: AlertsError;
 }
 
-/** Arguments of `sendAlertBatch`. */
 export interface SendAlertBatchArguments {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1759,10 +1677,8 @@ export interface SendAlertBatchArguments {
   body: SendAlertBatchRequest;
 }
 
-/** Result of `sendAlertBatch`. */
 export type SendAlertBatchResponse = AlertOutcomes;
 
-/** Documented errors of `sendAlertBatch`, by status. */
 export interface SendAlertBatchErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1775,7 +1691,6 @@ export interface SendAlertBatchErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listSubscribers`. */
 export interface ListSubscribersRequest {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1809,10 +1724,8 @@ export interface ListSubscribersRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listSubscribers`. */
 export type ListSubscribersResponse = AppSubscriberPage;
 
-/** Documented errors of `listSubscribers`, by status. */
 export interface ListSubscribersErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1823,7 +1736,6 @@ export interface ListSubscribersErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listAppTopics`. */
 export interface ListAppTopicsRequest {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1849,10 +1761,8 @@ export interface ListAppTopicsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAppTopics`. */
 export type ListAppTopicsResponse = AppTopicPage;
 
-/** Documented errors of `listAppTopics`, by status. */
 export interface ListAppTopicsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1863,7 +1773,6 @@ export interface ListAppTopicsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getSend`. */
 export interface GetSendRequest {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1883,10 +1792,8 @@ export interface GetSendRequest {
   sendId: SendId;
 }
 
-/** Result of `getSend`. */
 export type GetSendResponse = Send;
 
-/** Documented errors of `getSend`, by status. */
 export interface GetSendErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1897,7 +1804,6 @@ export interface GetSendErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listSendDeliveries`. */
 export interface ListSendDeliveriesRequest {
   /**
    * The sending app. The API key or the session's wallet must belong to it.
@@ -1943,10 +1849,8 @@ export interface ListSendDeliveriesRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listSendDeliveries`. */
 export type ListSendDeliveriesResponse = SendDeliveryPage;
 
-/** Documented errors of `listSendDeliveries`, by status. */
 export interface ListSendDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1957,7 +1861,6 @@ export interface ListSendDeliveriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listWebhooks`. */
 export interface ListWebhooksRequest {
   /**
    * The maximum number of entries per page.
@@ -1975,10 +1878,8 @@ export interface ListWebhooksRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listWebhooks`. */
 export type ListWebhooksResponse = WebhookPage;
 
-/** Documented errors of `listWebhooks`, by status. */
 export interface ListWebhooksErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1988,7 +1889,6 @@ export interface ListWebhooksErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createWebhook`. */
 export interface CreateWebhookArguments {
   /**
    * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -2002,10 +1902,8 @@ export interface CreateWebhookArguments {
   body: CreateWebhookRequest;
 }
 
-/** Result of `createWebhook`. */
 export type CreateWebhookResponse = WebhookWithSecret;
 
-/** Documented errors of `createWebhook`, by status. */
 export interface CreateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2018,7 +1916,6 @@ export interface CreateWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getWebhook`. */
 export interface GetWebhookRequest {
   /**
    * The id of the webhook.
@@ -2030,10 +1927,8 @@ export interface GetWebhookRequest {
   webhookId: WebhookId;
 }
 
-/** Result of `getWebhook`. */
 export type GetWebhookResponse = Webhook;
 
-/** Documented errors of `getWebhook`, by status. */
 export interface GetWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2044,7 +1939,6 @@ export interface GetWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `deleteWebhook`. */
 export interface DeleteWebhookRequest {
   /**
    * The id of the webhook.
@@ -2056,10 +1950,8 @@ export interface DeleteWebhookRequest {
   webhookId: WebhookId;
 }
 
-/** Result of `deleteWebhook`. */
 export type DeleteWebhookResponse = Deletion;
 
-/** Documented errors of `deleteWebhook`, by status. */
 export interface DeleteWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2070,7 +1962,6 @@ export interface DeleteWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateWebhook`. */
 export interface UpdateWebhookArguments {
   /**
    * The id of the webhook.
@@ -2084,10 +1975,8 @@ export interface UpdateWebhookArguments {
   body: UpdateWebhookRequest;
 }
 
-/** Result of `updateWebhook`. */
 export type UpdateWebhookResponse = Webhook;
 
-/** Documented errors of `updateWebhook`, by status. */
 export interface UpdateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2100,7 +1989,6 @@ export interface UpdateWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretRequest {
   /**
    * The id of the webhook.
@@ -2112,10 +2000,8 @@ export interface RotateWebhookSecretRequest {
   webhookId: WebhookId;
 }
 
-/** Result of `rotateWebhookSecret`. */
 export type RotateWebhookSecretResponse = WebhookWithSecret;
 
-/** Documented errors of `rotateWebhookSecret`, by status. */
 export interface RotateWebhookSecretErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2126,7 +2012,6 @@ export interface RotateWebhookSecretErrors {
   503: AlertsError;
 }
 
-/** Arguments of `testWebhook`. */
 export interface TestWebhookArguments {
   /**
    * The id of the webhook.
@@ -2140,10 +2025,8 @@ export interface TestWebhookArguments {
   body: TestWebhookRequest;
 }
 
-/** Result of `testWebhook`. */
 export type TestWebhookResponse = Delivery;
 
-/** Documented errors of `testWebhook`, by status. */
 export interface TestWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2156,7 +2039,6 @@ export interface TestWebhookErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listDeliveries`. */
 export interface ListDeliveriesRequest {
   /**
    * The id of the webhook.
@@ -2182,10 +2064,8 @@ export interface ListDeliveriesRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listDeliveries`. */
 export type ListDeliveriesResponse = DeliveryPage;
 
-/** Documented errors of `listDeliveries`, by status. */
 export interface ListDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2196,7 +2076,6 @@ export interface ListDeliveriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `replayDeliveries`. */
 export interface ReplayDeliveriesArguments {
   /**
    * The id of the webhook.
@@ -2218,10 +2097,8 @@ export interface ReplayDeliveriesArguments {
   body: ReplayDeliveriesRequest;
 }
 
-/** Result of `replayDeliveries`. */
 export type ReplayDeliveriesResponse = ReplayedDeliveries;
 
-/** Documented errors of `replayDeliveries`, by status. */
 export interface ReplayDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2235,7 +2112,6 @@ export interface ReplayDeliveriesErrors {
   503: AlertsError;
 }
 
-/** Arguments of `resendDelivery`. */
 export interface ResendDeliveryRequest {
   /**
    * The id of the webhook.
@@ -2255,10 +2131,8 @@ export interface ResendDeliveryRequest {
   deliveryId: string;
 }
 
-/** Result of `resendDelivery`. */
 export type ResendDeliveryResponse = Delivery;
 
-/** Documented errors of `resendDelivery`, by status. */
 export interface ResendDeliveryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2270,7 +2144,6 @@ export interface ResendDeliveryErrors {
   503: AlertsError;
 }
 
-/** Arguments of `listEventSubscriptions`. */
 export interface ListEventSubscriptionsRequest {
   /**
    * The maximum number of entries per page.
@@ -2288,10 +2161,8 @@ export interface ListEventSubscriptionsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listEventSubscriptions`. */
 export type ListEventSubscriptionsResponse = EventSubscriptionPage;
 
-/** Documented errors of `listEventSubscriptions`, by status. */
 export interface ListEventSubscriptionsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2301,7 +2172,6 @@ export interface ListEventSubscriptionsErrors {
   503: AlertsError;
 }
 
-/** Arguments of `createEventSubscription`. */
 export interface CreateEventSubscriptionArguments {
   /**
    * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
@@ -2315,10 +2185,8 @@ export interface CreateEventSubscriptionArguments {
   body: CreateEventSubscriptionRequest;
 }
 
-/** Result of `createEventSubscription`. */
 export type CreateEventSubscriptionResponse = EventSubscription;
 
-/** Documented errors of `createEventSubscription`, by status. */
 export interface CreateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2332,7 +2200,6 @@ export interface CreateEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `getEventSubscription`. */
 export interface GetEventSubscriptionRequest {
   /**
    * The id of the event subscription.
@@ -2344,10 +2211,8 @@ export interface GetEventSubscriptionRequest {
   subscriptionId: EventSubscriptionId;
 }
 
-/** Result of `getEventSubscription`. */
 export type GetEventSubscriptionResponse = EventSubscription;
 
-/** Documented errors of `getEventSubscription`, by status. */
 export interface GetEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2358,7 +2223,6 @@ export interface GetEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `deleteEventSubscription`. */
 export interface DeleteEventSubscriptionRequest {
   /**
    * The id of the event subscription.
@@ -2370,10 +2234,8 @@ export interface DeleteEventSubscriptionRequest {
   subscriptionId: EventSubscriptionId;
 }
 
-/** Result of `deleteEventSubscription`. */
 export type DeleteEventSubscriptionResponse = Deletion;
 
-/** Documented errors of `deleteEventSubscription`, by status. */
 export interface DeleteEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -2384,7 +2246,6 @@ export interface DeleteEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** Arguments of `updateEventSubscription`. */
 export interface UpdateEventSubscriptionArguments {
   /**
    * The id of the event subscription.
@@ -2398,10 +2259,8 @@ export interface UpdateEventSubscriptionArguments {
   body: UpdateEventSubscriptionRequest;
 }
 
-/** Result of `updateEventSubscription`. */
 export type UpdateEventSubscriptionResponse = EventSubscription;
 
-/** Documented errors of `updateEventSubscription`, by status. */
 export interface UpdateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;

@@ -103,42 +103,36 @@ import type {
   UpdateEventSubscriptionResponse,
 } from "./methods.ts";
 
-/** Mutation options for `prepareSignIn`. */
 export function prepareSignInMutation(
   client: Pick<AlertsClient, "prepareSignIn">,
 ): MutationOptions<PrepareSignInArguments, PrepareSignInResponse> {
   return mutationOptions("alerts", "prepareSignIn", client.prepareSignIn);
 }
 
-/** Mutation options for `verifyWallet`. */
 export function verifyWalletMutation(
   client: Pick<AlertsClient, "verifyWallet">,
 ): MutationOptions<VerifyWalletArguments, VerifyWalletResponse> {
   return mutationOptions("alerts", "verifyWallet", client.verifyWallet);
 }
 
-/** Mutation options for `prepareSignInTransaction`. */
 export function prepareSignInTransactionMutation(
   client: Pick<AlertsClient, "prepareSignInTransaction">,
 ): MutationOptions<PrepareSignInTransactionRequest, PrepareSignInTransactionResponse> {
   return mutationOptions("alerts", "prepareSignInTransaction", client.prepareSignInTransaction);
 }
 
-/** Mutation options for `verifySignInTransaction`. */
 export function verifySignInTransactionMutation(
   client: Pick<AlertsClient, "verifySignInTransaction">,
 ): MutationOptions<VerifySignInTransactionArguments, VerifySignInTransactionResponse> {
   return mutationOptions("alerts", "verifySignInTransaction", client.verifySignInTransaction);
 }
 
-/** TanStack Query options for `getSession`. */
 export function getSessionQuery(
   client: Pick<AlertsClient, "getSession">,
 ): QueryOptions<undefined, GetSessionResponse> {
   return queryOptions("alerts", "getSession", client.getSession, undefined);
 }
 
-/** Mutation options for `revokeSession`. */
 export function revokeSessionMutation(
   client: Pick<AlertsClient, "revokeSession">,
 ): MutationOptions<void, RevokeSessionResponse> {
@@ -149,14 +143,12 @@ export function revokeSessionMutation(
   );
 }
 
-/** TanStack Query options for `listSessions`. */
 export function listSessionsQuery(
   client: Pick<AlertsClient, "listSessions">,
 ): QueryOptions<undefined, ListSessionsResponse> {
   return queryOptions("alerts", "listSessions", client.listSessions, undefined);
 }
 
-/** Mutation options for `revokeAllSessions`. */
 export function revokeAllSessionsMutation(
   client: Pick<AlertsClient, "revokeAllSessions">,
 ): MutationOptions<RevokeAllSessionsRequest | void, RevokeAllSessionsResponse> {
@@ -169,14 +161,12 @@ export function revokeAllSessionsMutation(
   );
 }
 
-/** Mutation options for `revokeListedSession`. */
 export function revokeListedSessionMutation(
   client: Pick<AlertsClient, "revokeListedSession">,
 ): MutationOptions<RevokeListedSessionRequest, RevokeListedSessionResponse> {
   return mutationOptions("alerts", "revokeListedSession", client.revokeListedSession);
 }
 
-/** TanStack Query options for `listAlerts`. */
 export function listAlertsQuery(
   client: Pick<AlertsClient, "listAlerts">,
   request?: ListAlertsRequest,
@@ -184,7 +174,6 @@ export function listAlertsQuery(
   return queryOptions("alerts", "listAlerts", client.listAlerts, request);
 }
 
-/** Infinite query options for `listAlerts`. */
 export function listAlertsInfiniteQuery(
   client: Pick<AlertsClient, "listAlerts">,
   request: ListAlertsRequest = {},
@@ -196,7 +185,6 @@ export function listAlertsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getInboxSummary`. */
 export function getInboxSummaryQuery(
   client: Pick<AlertsClient, "getInboxSummary">,
   request?: GetInboxSummaryRequest,
@@ -204,42 +192,36 @@ export function getInboxSummaryQuery(
   return queryOptions("alerts", "getInboxSummary", client.getInboxSummary, request);
 }
 
-/** Mutation options for `markAlertsRead`. */
 export function markAlertsReadMutation(
   client: Pick<AlertsClient, "markAlertsRead">,
 ): MutationOptions<MarkAlertsReadRequest, MarkAlertsReadResponse> {
   return mutationOptions("alerts", "markAlertsRead", client.markAlertsRead);
 }
 
-/** Mutation options for `clearAlerts`. */
 export function clearAlertsMutation(
   client: Pick<AlertsClient, "clearAlerts">,
 ): MutationOptions<ClearAlertsRequest, ClearAlertsResponse> {
   return mutationOptions("alerts", "clearAlerts", client.clearAlerts);
 }
 
-/** TanStack Query options for `getChannels`. */
 export function getChannelsQuery(
   client: Pick<AlertsClient, "getChannels">,
 ): QueryOptions<undefined, GetChannelsResponse> {
   return queryOptions("alerts", "getChannels", client.getChannels, undefined);
 }
 
-/** Mutation options for `prepareEmail`. */
 export function prepareEmailMutation(
   client: Pick<AlertsClient, "prepareEmail">,
 ): MutationOptions<PrepareEmailArguments, PrepareEmailResponse> {
   return mutationOptions("alerts", "prepareEmail", client.prepareEmail);
 }
 
-/** Mutation options for `verifyEmail`. */
 export function verifyEmailMutation(
   client: Pick<AlertsClient, "verifyEmail">,
 ): MutationOptions<VerifyEmailArguments, VerifyEmailResponse> {
   return mutationOptions("alerts", "verifyEmail", client.verifyEmail);
 }
 
-/** Mutation options for `resendEmailCode`. */
 export function resendEmailCodeMutation(
   client: Pick<AlertsClient, "resendEmailCode">,
 ): MutationOptions<void, ResendEmailCodeResponse> {
@@ -250,7 +232,6 @@ export function resendEmailCodeMutation(
   );
 }
 
-/** Mutation options for `deleteEmail`. */
 export function deleteEmailMutation(
   client: Pick<AlertsClient, "deleteEmail">,
 ): MutationOptions<void, DeleteEmailResponse> {
@@ -261,7 +242,6 @@ export function deleteEmailMutation(
   );
 }
 
-/** Mutation options for `prepareTelegram`. */
 export function prepareTelegramMutation(
   client: Pick<AlertsClient, "prepareTelegram">,
 ): MutationOptions<void, PrepareTelegramResponse> {
@@ -272,7 +252,6 @@ export function prepareTelegramMutation(
   );
 }
 
-/** Mutation options for `deleteTelegram`. */
 export function deleteTelegramMutation(
   client: Pick<AlertsClient, "deleteTelegram">,
 ): MutationOptions<void, DeleteTelegramResponse> {
@@ -283,42 +262,36 @@ export function deleteTelegramMutation(
   );
 }
 
-/** TanStack Query options for `getPushConfiguration`. */
 export function getPushConfigurationQuery(
   client: Pick<AlertsClient, "getPushConfiguration">,
 ): QueryOptions<undefined, GetPushConfigurationResponse> {
   return queryOptions("alerts", "getPushConfiguration", client.getPushConfiguration, undefined);
 }
 
-/** Mutation options for `subscribePush`. */
 export function subscribePushMutation(
   client: Pick<AlertsClient, "subscribePush">,
 ): MutationOptions<SubscribePushRequest, SubscribePushResponse> {
   return mutationOptions("alerts", "subscribePush", client.subscribePush);
 }
 
-/** Mutation options for `unsubscribePush`. */
 export function unsubscribePushMutation(
   client: Pick<AlertsClient, "unsubscribePush">,
 ): MutationOptions<UnsubscribePushRequest, UnsubscribePushResponse> {
   return mutationOptions("alerts", "unsubscribePush", client.unsubscribePush);
 }
 
-/** Mutation options for `subscribeToApp`. */
 export function subscribeToAppMutation(
   client: Pick<AlertsClient, "subscribeToApp">,
 ): MutationOptions<SubscribeToAppRequest, SubscribeToAppResponse> {
   return mutationOptions("alerts", "subscribeToApp", client.subscribeToApp);
 }
 
-/** Mutation options for `unsubscribeFromApp`. */
 export function unsubscribeFromAppMutation(
   client: Pick<AlertsClient, "unsubscribeFromApp">,
 ): MutationOptions<UnsubscribeFromAppRequest, UnsubscribeFromAppResponse> {
   return mutationOptions("alerts", "unsubscribeFromApp", client.unsubscribeFromApp);
 }
 
-/** TanStack Query options for `listApps`. */
 export function listAppsQuery(
   client: Pick<AlertsClient, "listApps">,
   request?: ListAppsRequest,
@@ -326,7 +299,6 @@ export function listAppsQuery(
   return queryOptions("alerts", "listApps", client.listApps, request);
 }
 
-/** Infinite query options for `listApps`. */
 export function listAppsInfiniteQuery(
   client: Pick<AlertsClient, "listApps">,
   request: ListAppsRequest = {},
@@ -338,7 +310,6 @@ export function listAppsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listTopics`. */
 export function listTopicsQuery(
   client: Pick<AlertsClient, "listTopics">,
   request?: ListTopicsRequest,
@@ -346,7 +317,6 @@ export function listTopicsQuery(
   return queryOptions("alerts", "listTopics", client.listTopics, request);
 }
 
-/** Infinite query options for `listTopics`. */
 export function listTopicsInfiniteQuery(
   client: Pick<AlertsClient, "listTopics">,
   request: ListTopicsRequest = {},
@@ -358,35 +328,30 @@ export function listTopicsInfiniteQuery(
   });
 }
 
-/** Mutation options for `subscribeToTopic`. */
 export function subscribeToTopicMutation(
   client: Pick<AlertsClient, "subscribeToTopic">,
 ): MutationOptions<SubscribeToTopicRequest, SubscribeToTopicResponse> {
   return mutationOptions("alerts", "subscribeToTopic", client.subscribeToTopic);
 }
 
-/** Mutation options for `unsubscribeFromTopic`. */
 export function unsubscribeFromTopicMutation(
   client: Pick<AlertsClient, "unsubscribeFromTopic">,
 ): MutationOptions<UnsubscribeFromTopicRequest, UnsubscribeFromTopicResponse> {
   return mutationOptions("alerts", "unsubscribeFromTopic", client.unsubscribeFromTopic);
 }
 
-/** Mutation options for `sendAlert`. */
 export function sendAlertMutation(
   client: Pick<AlertsClient, "sendAlert">,
 ): MutationOptions<SendAlertArguments, SendAlertResponse> {
   return mutationOptions("alerts", "sendAlert", client.sendAlert);
 }
 
-/** Mutation options for `sendAlertBatch`. */
 export function sendAlertBatchMutation(
   client: Pick<AlertsClient, "sendAlertBatch">,
 ): MutationOptions<SendAlertBatchArguments, SendAlertBatchResponse> {
   return mutationOptions("alerts", "sendAlertBatch", client.sendAlertBatch);
 }
 
-/** TanStack Query options for `listSubscribers`. */
 export function listSubscribersQuery(
   client: Pick<AlertsClient, "listSubscribers">,
   request: ListSubscribersRequest,
@@ -394,7 +359,6 @@ export function listSubscribersQuery(
   return queryOptions("alerts", "listSubscribers", client.listSubscribers, request);
 }
 
-/** Infinite query options for `listSubscribers`. */
 export function listSubscribersInfiniteQuery(
   client: Pick<AlertsClient, "listSubscribers">,
   request: ListSubscribersRequest,
@@ -410,7 +374,6 @@ export function listSubscribersInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listAppTopics`. */
 export function listAppTopicsQuery(
   client: Pick<AlertsClient, "listAppTopics">,
   request: ListAppTopicsRequest,
@@ -418,7 +381,6 @@ export function listAppTopicsQuery(
   return queryOptions("alerts", "listAppTopics", client.listAppTopics, request);
 }
 
-/** Infinite query options for `listAppTopics`. */
 export function listAppTopicsInfiniteQuery(
   client: Pick<AlertsClient, "listAppTopics">,
   request: ListAppTopicsRequest,
@@ -434,7 +396,6 @@ export function listAppTopicsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getSend`. */
 export function getSendQuery(
   client: Pick<AlertsClient, "getSend">,
   request: GetSendRequest,
@@ -442,7 +403,6 @@ export function getSendQuery(
   return queryOptions("alerts", "getSend", client.getSend, request);
 }
 
-/** TanStack Query options for `listSendDeliveries`. */
 export function listSendDeliveriesQuery(
   client: Pick<AlertsClient, "listSendDeliveries">,
   request: ListSendDeliveriesRequest,
@@ -450,7 +410,6 @@ export function listSendDeliveriesQuery(
   return queryOptions("alerts", "listSendDeliveries", client.listSendDeliveries, request);
 }
 
-/** Infinite query options for `listSendDeliveries`. */
 export function listSendDeliveriesInfiniteQuery(
   client: Pick<AlertsClient, "listSendDeliveries">,
   request: ListSendDeliveriesRequest,
@@ -466,7 +425,6 @@ export function listSendDeliveriesInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listWebhooks`. */
 export function listWebhooksQuery(
   client: Pick<AlertsClient, "listWebhooks">,
   request?: ListWebhooksRequest,
@@ -474,7 +432,6 @@ export function listWebhooksQuery(
   return queryOptions("alerts", "listWebhooks", client.listWebhooks, request);
 }
 
-/** Infinite query options for `listWebhooks`. */
 export function listWebhooksInfiniteQuery(
   client: Pick<AlertsClient, "listWebhooks">,
   request: ListWebhooksRequest = {},
@@ -486,14 +443,12 @@ export function listWebhooksInfiniteQuery(
   });
 }
 
-/** Mutation options for `createWebhook`. */
 export function createWebhookMutation(
   client: Pick<AlertsClient, "createWebhook">,
 ): MutationOptions<CreateWebhookArguments, CreateWebhookResponse> {
   return mutationOptions("alerts", "createWebhook", client.createWebhook);
 }
 
-/** TanStack Query options for `getWebhook`. */
 export function getWebhookQuery(
   client: Pick<AlertsClient, "getWebhook">,
   request: GetWebhookRequest,
@@ -501,35 +456,30 @@ export function getWebhookQuery(
   return queryOptions("alerts", "getWebhook", client.getWebhook, request);
 }
 
-/** Mutation options for `deleteWebhook`. */
 export function deleteWebhookMutation(
   client: Pick<AlertsClient, "deleteWebhook">,
 ): MutationOptions<DeleteWebhookRequest, DeleteWebhookResponse> {
   return mutationOptions("alerts", "deleteWebhook", client.deleteWebhook);
 }
 
-/** Mutation options for `updateWebhook`. */
 export function updateWebhookMutation(
   client: Pick<AlertsClient, "updateWebhook">,
 ): MutationOptions<UpdateWebhookArguments, UpdateWebhookResponse> {
   return mutationOptions("alerts", "updateWebhook", client.updateWebhook);
 }
 
-/** Mutation options for `rotateWebhookSecret`. */
 export function rotateWebhookSecretMutation(
   client: Pick<AlertsClient, "rotateWebhookSecret">,
 ): MutationOptions<RotateWebhookSecretRequest, RotateWebhookSecretResponse> {
   return mutationOptions("alerts", "rotateWebhookSecret", client.rotateWebhookSecret);
 }
 
-/** Mutation options for `testWebhook`. */
 export function testWebhookMutation(
   client: Pick<AlertsClient, "testWebhook">,
 ): MutationOptions<TestWebhookArguments, TestWebhookResponse> {
   return mutationOptions("alerts", "testWebhook", client.testWebhook);
 }
 
-/** TanStack Query options for `listDeliveries`. */
 export function listDeliveriesQuery(
   client: Pick<AlertsClient, "listDeliveries">,
   request: ListDeliveriesRequest,
@@ -537,7 +487,6 @@ export function listDeliveriesQuery(
   return queryOptions("alerts", "listDeliveries", client.listDeliveries, request);
 }
 
-/** Infinite query options for `listDeliveries`. */
 export function listDeliveriesInfiniteQuery(
   client: Pick<AlertsClient, "listDeliveries">,
   request: ListDeliveriesRequest,
@@ -553,21 +502,18 @@ export function listDeliveriesInfiniteQuery(
   });
 }
 
-/** Mutation options for `replayDeliveries`. */
 export function replayDeliveriesMutation(
   client: Pick<AlertsClient, "replayDeliveries">,
 ): MutationOptions<ReplayDeliveriesArguments, ReplayDeliveriesResponse> {
   return mutationOptions("alerts", "replayDeliveries", client.replayDeliveries);
 }
 
-/** Mutation options for `resendDelivery`. */
 export function resendDeliveryMutation(
   client: Pick<AlertsClient, "resendDelivery">,
 ): MutationOptions<ResendDeliveryRequest, ResendDeliveryResponse> {
   return mutationOptions("alerts", "resendDelivery", client.resendDelivery);
 }
 
-/** TanStack Query options for `listEventSubscriptions`. */
 export function listEventSubscriptionsQuery(
   client: Pick<AlertsClient, "listEventSubscriptions">,
   request?: ListEventSubscriptionsRequest,
@@ -575,7 +521,6 @@ export function listEventSubscriptionsQuery(
   return queryOptions("alerts", "listEventSubscriptions", client.listEventSubscriptions, request);
 }
 
-/** Infinite query options for `listEventSubscriptions`. */
 export function listEventSubscriptionsInfiniteQuery(
   client: Pick<AlertsClient, "listEventSubscriptions">,
   request: ListEventSubscriptionsRequest = {},
@@ -597,14 +542,12 @@ export function listEventSubscriptionsInfiniteQuery(
   );
 }
 
-/** Mutation options for `createEventSubscription`. */
 export function createEventSubscriptionMutation(
   client: Pick<AlertsClient, "createEventSubscription">,
 ): MutationOptions<CreateEventSubscriptionArguments, CreateEventSubscriptionResponse> {
   return mutationOptions("alerts", "createEventSubscription", client.createEventSubscription);
 }
 
-/** TanStack Query options for `getEventSubscription`. */
 export function getEventSubscriptionQuery(
   client: Pick<AlertsClient, "getEventSubscription">,
   request: GetEventSubscriptionRequest,
@@ -612,14 +555,12 @@ export function getEventSubscriptionQuery(
   return queryOptions("alerts", "getEventSubscription", client.getEventSubscription, request);
 }
 
-/** Mutation options for `deleteEventSubscription`. */
 export function deleteEventSubscriptionMutation(
   client: Pick<AlertsClient, "deleteEventSubscription">,
 ): MutationOptions<DeleteEventSubscriptionRequest, DeleteEventSubscriptionResponse> {
   return mutationOptions("alerts", "deleteEventSubscription", client.deleteEventSubscription);
 }
 
-/** Mutation options for `updateEventSubscription`. */
 export function updateEventSubscriptionMutation(
   client: Pick<AlertsClient, "updateEventSubscription">,
 ): MutationOptions<UpdateEventSubscriptionArguments, UpdateEventSubscriptionResponse> {

@@ -2099,42 +2099,12 @@ export interface components {
     ReplayedDeliveries: ReplayedDeliveries;
   };
   responses: {
-    AlertsRead: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": InboxChange;
-      };
-    };
-    AlertsCleared: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": InboxChange;
-      };
-    };
-    Channels: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Channels;
-      };
-    };
-    EmailVerified: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Channels;
-      };
-    };
-    EmailDisconnected: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Channels;
-      };
-    };
-    TelegramDisconnected: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Channels;
-      };
-    };
+    AlertsRead: Response1;
+    AlertsCleared: Response1;
+    Channels: Response2;
+    EmailVerified: Response2;
+    EmailDisconnected: Response2;
+    TelegramDisconnected: Response2;
     EmailCodeSent: {
       headers: {
         Deprecation: components["headers"]["DeprecationOfRequest"];
@@ -2147,54 +2117,14 @@ export interface components {
         "application/json": EmailCode;
       };
     };
-    PushSubscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": PushDevices;
-      };
-    };
-    PushUnsubscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": PushDevices;
-      };
-    };
-    Subscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Subscription;
-      };
-    };
-    Unsubscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Subscription;
-      };
-    };
-    TopicSubscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Topic;
-      };
-    };
-    TopicUnsubscribed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Topic;
-      };
-    };
-    Webhook: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Webhook;
-      };
-    };
-    WebhookChanged: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Webhook;
-      };
-    };
+    PushSubscribed: Response3;
+    PushUnsubscribed: Response3;
+    Subscribed: Response4;
+    Unsubscribed: Response4;
+    TopicSubscribed: Response5;
+    TopicUnsubscribed: Response5;
+    Webhook: Response6;
+    WebhookChanged: Response6;
     WebhookCreated: {
       headers: {
         Location: string;
@@ -2213,24 +2143,9 @@ export interface components {
         "application/json": WebhookWithSecret;
       };
     };
-    TestDelivery: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Delivery;
-      };
-    };
-    DeliveryRetried: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": Delivery;
-      };
-    };
-    EventSubscription: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": EventSubscription;
-      };
-    };
+    TestDelivery: Response7;
+    DeliveryRetried: Response7;
+    EventSubscription: Response8;
     EventSubscriptionCreated: {
       headers: {
         Location: string;
@@ -2244,36 +2159,11 @@ export interface components {
         "application/json": EventSubscription;
       };
     };
-    EventSubscriptionChanged: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": EventSubscription;
-      };
-    };
-    InvalidWallet: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    UnknownClientKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    TooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    UnsupportedMediaType: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
+    EventSubscriptionChanged: Response8;
+    InvalidWallet: Response9;
+    UnknownClientKey: Response9;
+    TooLarge: Response9;
+    UnsupportedMediaType: Response9;
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2286,288 +2176,53 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    Unavailable: {
-      headers: ResponseHeaders2;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidSignIn: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": SignInError;
-      };
-    };
-    SignInRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidSignInTransaction: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": SignInError;
-      };
-    };
-    Unauthorized: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidKeepCurrent: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidId: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SessionNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidPage: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidAppFilter: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidAlertSelection: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AlertNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidEmail: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    EmailVerifiedAlready: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    ChannelUnavailable: {
-      headers: ResponseHeaders2;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidEmailCode: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    EmailNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    TelegramVerifiedAlready: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    TelegramNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidPushDevice: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidPushTarget: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidSubscriptionChange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    AppNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidTopicChoice: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    TopicNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidSend: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SenderUnknown: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SenderForbidden: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SendTargetNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    IdempotencyConflict: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidBatch: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    SendNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    UnknownApiKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    EarlyAccessNeeded: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidWebhook: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    WebhookLimitReached: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    WebhookNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidWebhookTest: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidReplay: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    DeliveryNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    DeliveryUnderway: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidEventSubscription: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    DestinationNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    EventSubscriptionLimitReached: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    EventSubscriptionNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidEventSubscriptionChange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
+    InternalError: Response9;
+    Unavailable: Response10;
+    InvalidSignIn: Response11;
+    SignInRefused: Response9;
+    InvalidSignInTransaction: Response11;
+    Unauthorized: Response9;
+    InvalidKeepCurrent: Response9;
+    InvalidId: Response9;
+    SessionNotFound: Response9;
+    InvalidPage: Response9;
+    InvalidAppFilter: Response9;
+    InvalidAlertSelection: Response9;
+    AlertNotFound: Response9;
+    InvalidEmail: Response9;
+    EmailVerifiedAlready: Response9;
+    ChannelUnavailable: Response10;
+    InvalidEmailCode: Response9;
+    EmailNotFound: Response9;
+    TelegramVerifiedAlready: Response9;
+    TelegramNotFound: Response9;
+    InvalidPushDevice: Response9;
+    InvalidPushTarget: Response9;
+    InvalidSubscriptionChange: Response9;
+    AppNotFound: Response9;
+    InvalidTopicChoice: Response9;
+    TopicNotFound: Response9;
+    InvalidSend: Response9;
+    SenderUnknown: Response9;
+    SenderForbidden: Response9;
+    SendTargetNotFound: Response9;
+    IdempotencyConflict: Response9;
+    InvalidBatch: Response9;
+    SendNotFound: Response9;
+    UnknownApiKey: Response9;
+    EarlyAccessNeeded: Response9;
+    InvalidWebhook: Response9;
+    WebhookLimitReached: Response9;
+    WebhookNotFound: Response9;
+    InvalidWebhookTest: Response9;
+    InvalidReplay: Response9;
+    DeliveryNotFound: Response9;
+    DeliveryUnderway: Response9;
+    InvalidEventSubscription: Response9;
+    DestinationNotFound: Response9;
+    EventSubscriptionLimitReached: Response9;
+    EventSubscriptionNotFound: Response9;
+    InvalidEventSubscriptionChange: Response9;
   };
   parameters: {
     IdempotencyKey: string;
@@ -2664,12 +2319,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Session;
-        };
-      };
+      200: Response12;
       400: components["responses"]["InvalidSignIn"];
       401: components["responses"]["SignInRefused"];
       413: components["responses"]["TooLarge"];
@@ -2720,12 +2370,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Session;
-        };
-      };
+      200: Response12;
       400: components["responses"]["InvalidSignInTransaction"];
       401: components["responses"]["SignInRefused"];
       413: components["responses"]["TooLarge"];
@@ -2765,12 +2410,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Revocation;
-        };
-      };
+      200: Response13;
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2809,12 +2449,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Revocation;
-        };
-      };
+      200: Response13;
       400: components["responses"]["InvalidKeepCurrent"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
@@ -2833,12 +2468,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Revocation;
-        };
-      };
+      200: Response13;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["SessionNotFound"];
@@ -3545,12 +3175,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Deletion;
-        };
-      };
+      200: Response14;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -3808,12 +3433,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": Deletion;
-        };
-      };
+      200: Response14;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -3863,12 +3483,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      "2XX": Response15;
     };
   };
   receiveNewToken: {
@@ -3884,12 +3499,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      "2XX": Response15;
     };
   };
   receiveLastTradePriceChange: {
@@ -3905,12 +3515,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      "2XX": Response15;
     };
   };
 }
@@ -3928,4 +3533,109 @@ interface ResponseHeaders2 {
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   "Retry-After": components["headers"]["RetryAfter"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": InboxChange;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Channels;
+  };
+}
+
+interface Response3 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": PushDevices;
+  };
+}
+
+interface Response4 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Subscription;
+  };
+}
+
+interface Response5 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Topic;
+  };
+}
+
+interface Response6 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Webhook;
+  };
+}
+
+interface Response7 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Delivery;
+  };
+}
+
+interface Response8 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": EventSubscription;
+  };
+}
+
+interface Response9 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AlertsError;
+  };
+}
+
+interface Response10 {
+  headers: ResponseHeaders2;
+  content: {
+    "application/json": AlertsError;
+  };
+}
+
+interface Response11 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": SignInError;
+  };
+}
+
+interface Response12 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Session;
+  };
+}
+
+interface Response13 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Revocation;
+  };
+}
+
+interface Response14 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Deletion;
+  };
+}
+
+interface Response15 {
+  headers: {
+    [name: string]: unknown;
+  };
+  content?: never;
 }

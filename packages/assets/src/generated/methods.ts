@@ -89,7 +89,6 @@ export interface OperationErrors {
   getAssetHistory: GetAssetHistoryErrors;
 }
 
-/** Arguments of `searchAssets`. */
 export interface SearchAssetsRequest {
   /**
    * The beginning of the name or of a word in it, case-insensitive.
@@ -131,10 +130,8 @@ export interface SearchAssetsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `searchAssets`. */
 export type SearchAssetsResponse = AssetPage;
 
-/** Documented errors of `searchAssets`, by status. */
 export interface SearchAssetsErrors {
   400: DataError;
   401: DataError;
@@ -143,7 +140,6 @@ export interface SearchAssetsErrors {
   503: DataError;
 }
 
-/** Arguments of `listAssets`. */
 export interface ListAssetsRequest {
   /**
    * The maximum number of entries per page.
@@ -161,10 +157,8 @@ export interface ListAssetsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listAssets`. */
 export type ListAssetsResponse = AssetPage;
 
-/** Documented errors of `listAssets`, by status. */
 export interface ListAssetsErrors {
   400: DataError;
   401: DataError;
@@ -173,7 +167,6 @@ export interface ListAssetsErrors {
   503: DataError;
 }
 
-/** Arguments of `getAsset`. */
 export interface GetAssetRequest {
   /**
    * The asset's id. The colon may be encoded as `%3A`.
@@ -185,10 +178,8 @@ export interface GetAssetRequest {
   id: AssetId;
 }
 
-/** Result of `getAsset`. */
 export type GetAssetResponse = Asset;
 
-/** Documented errors of `getAsset`, by status. */
 export interface GetAssetErrors {
   400: DataError;
   401: DataError;
@@ -198,7 +189,6 @@ export interface GetAssetErrors {
   503: DataError;
 }
 
-/** Arguments of `getAssetHistory`. */
 export interface GetAssetHistoryRequest {
   /**
    * The asset's id. The colon may be encoded as `%3A`.
@@ -234,10 +224,8 @@ export interface GetAssetHistoryRequest {
   resolution?: "5m" | "1h" | "1d" | undefined;
 }
 
-/** Result of `getAssetHistory`. */
 export type GetAssetHistoryResponse = AssetHistory;
 
-/** Documented errors of `getAssetHistory`, by status. */
 export interface GetAssetHistoryErrors {
   400: DataError;
   401: DataError;

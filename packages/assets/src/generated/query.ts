@@ -18,7 +18,6 @@ import type {
   GetAssetHistoryResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `searchAssets`. */
 export function searchAssetsQuery(
   client: Pick<AssetsClient, "searchAssets">,
   request?: SearchAssetsRequest,
@@ -26,7 +25,6 @@ export function searchAssetsQuery(
   return queryOptions("assets", "searchAssets", client.searchAssets, request);
 }
 
-/** Infinite query options for `searchAssets`. */
 export function searchAssetsInfiniteQuery(
   client: Pick<AssetsClient, "searchAssets">,
   request: SearchAssetsRequest = {},
@@ -38,7 +36,6 @@ export function searchAssetsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listAssets`. */
 export function listAssetsQuery(
   client: Pick<AssetsClient, "listAssets">,
   request?: ListAssetsRequest,
@@ -46,7 +43,6 @@ export function listAssetsQuery(
   return queryOptions("assets", "listAssets", client.listAssets, request);
 }
 
-/** Infinite query options for `listAssets`. */
 export function listAssetsInfiniteQuery(
   client: Pick<AssetsClient, "listAssets">,
   request: ListAssetsRequest = {},
@@ -58,7 +54,6 @@ export function listAssetsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getAsset`. */
 export function getAssetQuery(
   client: Pick<AssetsClient, "getAsset">,
   request: GetAssetRequest,
@@ -66,7 +61,6 @@ export function getAssetQuery(
   return queryOptions("assets", "getAsset", client.getAsset, request);
 }
 
-/** TanStack Query options for `getAssetHistory`. */
 export function getAssetHistoryQuery(
   client: Pick<AssetsClient, "getAssetHistory">,
   request: GetAssetHistoryRequest,

@@ -260,24 +260,9 @@ export interface components {
     DataError: DataError;
   };
   responses: {
-    InvalidAssetId: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    InvalidSearch: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    Unauthorized: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
+    InvalidAssetId: Response1;
+    InvalidSearch: Response1;
+    Unauthorized: Response1;
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -290,12 +275,7 @@ export interface components {
         "application/json": DataError;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
+    InternalError: Response1;
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -308,18 +288,8 @@ export interface components {
         "application/json": DataError;
       };
     };
-    InvalidRequest: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    NotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
+    InvalidRequest: Response1;
+    NotFound: Response1;
     InvalidTimeRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -364,12 +334,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AssetPage;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidSearch"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
@@ -389,12 +354,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AssetPage;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
@@ -463,4 +423,18 @@ interface ResponseHeaders1 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": DataError;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AssetPage;
+  };
 }

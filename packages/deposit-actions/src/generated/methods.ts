@@ -129,7 +129,6 @@ export interface OperationErrors {
   getDepositActionRules: GetDepositActionRulesErrors;
 }
 
-/** Arguments of `getDepositAction`. */
 export interface GetDepositActionRequest {
   /**
    * The token's ticker or mint address.
@@ -163,10 +162,8 @@ export interface GetDepositActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getDepositAction`. */
 export type GetDepositActionResponse = ActionDescriptor;
 
-/** Documented errors of `getDepositAction`, by status. */
 export interface GetDepositActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -175,7 +172,6 @@ export interface GetDepositActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createDepositTransaction`. */
 export interface CreateDepositTransactionRequest {
   /**
    * The token's ticker or mint address.
@@ -219,10 +215,8 @@ export interface CreateDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createDepositTransaction`. */
 export type CreateDepositTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createDepositTransaction`, by status. */
 export interface CreateDepositTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -234,7 +228,6 @@ export interface CreateDepositTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `getWithdrawAction`. */
 export interface GetWithdrawActionRequest {
   /**
    * The token's ticker or mint address.
@@ -276,10 +269,8 @@ export interface GetWithdrawActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getWithdrawAction`. */
 export type GetWithdrawActionResponse = ActionDescriptor;
 
-/** Documented errors of `getWithdrawAction`, by status. */
 export interface GetWithdrawActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -288,7 +279,6 @@ export interface GetWithdrawActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createWithdrawTransaction`. */
 export interface CreateWithdrawTransactionRequest {
   /**
    * The token's ticker or mint address.
@@ -340,10 +330,8 @@ export interface CreateWithdrawTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createWithdrawTransaction`. */
 export type CreateWithdrawTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createWithdrawTransaction`, by status. */
 export interface CreateWithdrawTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -355,10 +343,8 @@ export interface CreateWithdrawTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Result of `getDepositActionRules`. */
 export type GetDepositActionRulesResponse = ActionRules;
 
-/** Documented errors of `getDepositActionRules`, by status. */
 export interface GetDepositActionRulesErrors {
   429: ActionErrorResponse;
   500: ActionErrorResponse;

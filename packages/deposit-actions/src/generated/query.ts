@@ -19,7 +19,6 @@ import type {
   GetDepositActionRulesResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `getDepositAction`. */
 export function getDepositActionQuery(
   client: Pick<DepositActionsClient, "getDepositAction">,
   request: GetDepositActionRequest,
@@ -27,7 +26,6 @@ export function getDepositActionQuery(
   return queryOptions("deposit-actions", "getDepositAction", client.getDepositAction, request);
 }
 
-/** Mutation options for `createDepositTransaction`. */
 export function createDepositTransactionMutation(
   client: Pick<DepositActionsClient, "createDepositTransaction">,
 ): MutationOptions<CreateDepositTransactionRequest, CreateDepositTransactionResponse> {
@@ -38,7 +36,6 @@ export function createDepositTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getWithdrawAction`. */
 export function getWithdrawActionQuery(
   client: Pick<DepositActionsClient, "getWithdrawAction">,
   request: GetWithdrawActionRequest,
@@ -46,7 +43,6 @@ export function getWithdrawActionQuery(
   return queryOptions("deposit-actions", "getWithdrawAction", client.getWithdrawAction, request);
 }
 
-/** Mutation options for `createWithdrawTransaction`. */
 export function createWithdrawTransactionMutation(
   client: Pick<DepositActionsClient, "createWithdrawTransaction">,
 ): MutationOptions<CreateWithdrawTransactionRequest, CreateWithdrawTransactionResponse> {
@@ -57,7 +53,6 @@ export function createWithdrawTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getDepositActionRules`. */
 export function getDepositActionRulesQuery(
   client: Pick<DepositActionsClient, "getDepositActionRules">,
 ): QueryOptions<undefined, GetDepositActionRulesResponse> {

@@ -940,18 +940,8 @@ export interface components {
     ActionRules: ActionRules;
   };
   responses: {
-    InvalidRequest: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    UnknownToken: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    InvalidRequest: Response1;
+    UnknownToken: Response1;
     TooManyRequests: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -968,12 +958,7 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    InternalError: Response1;
     Unavailable: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -990,36 +975,11 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    ContentTooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    UnsupportedMediaType: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    DepositRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    InvalidAmountChoice: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    ProductWithdrawRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    ContentTooLarge: Response1;
+    UnsupportedMediaType: Response1;
+    DepositRefused: Response1;
+    InvalidAmountChoice: Response1;
+    ProductWithdrawRefused: Response1;
   };
   parameters: {
     Token: TokenReference;
@@ -1069,12 +1029,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       429: components["responses"]["TooManyRequests"];
@@ -1098,12 +1053,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       413: components["responses"]["ContentTooLarge"];
@@ -1130,12 +1080,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       429: components["responses"]["TooManyRequests"];
@@ -1160,12 +1105,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidAmountChoice"];
       404: components["responses"]["UnknownToken"];
       413: components["responses"]["ContentTooLarge"];
@@ -1207,4 +1147,25 @@ interface ResponseHeaders1 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionErrorResponse;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionDescriptor;
+  };
+}
+
+interface Response3 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionPostResponse;
+  };
 }

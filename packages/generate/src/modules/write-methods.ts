@@ -54,7 +54,7 @@ function writeOperation(
   const optional = model.isOptional ? "?" : "";
   const types = [
     model.requestType === undefined ? "" : writeRequest(model, model.requestType, operationTypes),
-    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(model, operations, typesOf)};\n`,
+    `export type ${result} = ${resultType(model, operations, typesOf)};\n`,
     writeErrors(model, operationTypes),
   ];
   return {
@@ -75,7 +75,7 @@ function writeRequest(model: OperationModel, name: string, types: OperationTypes
       `${docComment([model.body.description ?? "The request's body."], "  ")}  body${optional}: ${types.body ?? "undefined"};\n`,
     );
   }
-  return `/** Arguments of \`${model.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
+  return `export interface ${name} {\n${properties.join("")}}\n`;
 }
 
 function writeErrors(model: OperationModel, types: OperationTypes): string {
@@ -84,9 +84,8 @@ function writeErrors(model: OperationModel, types: OperationTypes): string {
     (response) => `  ${statusKey(response.status)}: ${responseType(types, response.status)};\n`,
   );
   const name = model.errorsType;
-  const documentation = `/** Documented errors of \`${model.methodName}\`, by status. */\n`;
-  if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
-  return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
+  if (entries.length === 0) return `export type ${name} = Record<never, never>;\n`;
+  return `export interface ${name} {\n${entries.join("")}}\n`;
 }
 
 function methodDocumentation(model: OperationModel): (string | undefined)[] {

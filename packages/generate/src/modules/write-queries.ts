@@ -45,7 +45,7 @@ function writeMutation(model: OperationModel, name: string): string {
   const call = isOptional
     ? `${method} as (request: ${request}) => Promise<${responseType}>`
     : method;
-  return `${documentation(model, "Mutation options for")}export function ${methodName}Mutation(${clientOf(model, name)}): MutationOptions<${request}, ${responseType}> {
+  return `${documentation(model)}export function ${methodName}Mutation(${clientOf(model, name)}): MutationOptions<${request}, ${responseType}> {
   return mutationOptions(${factsOf(model, name)}, ${call});
 }
 `;
@@ -58,7 +58,7 @@ function writeQuery(model: OperationModel, name: string): string {
   const type = requestType ?? "undefined";
   const orNone = isOptional && requestType !== undefined ? " | undefined" : "";
   const call = `${propertyAccess("client", methodName)}, ${requestType === undefined ? "undefined" : "request"}`;
-  const query = `${documentation(model, "TanStack Query options for")}export function ${methodName}Query(${clientOf(model, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
+  const query = `${documentation(model)}export function ${methodName}Query(${clientOf(model, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
   return queryOptions(${factsOf(model, name)}, ${call});
 }
 `;
@@ -66,7 +66,7 @@ function writeQuery(model: OperationModel, name: string): string {
   if (pagination === undefined) return query;
   const cursor = JSON.stringify(pagination.cursor);
   return `${query}
-${documentation(model, "Infinite query options for")}export function ${methodName}InfiniteQuery(${clientOf(model, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
+${documentation(model)}export function ${methodName}InfiniteQuery(${clientOf(model, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
   return infiniteQueryOptions(${factsOf(model, name)}, client.${methodName}, request, {
     start: ${propertyAccess("request", pagination.cursor)},
     goTo: (given, cursor) => ({ ...given, ${propertyKey(pagination.cursor)}: cursor }),
@@ -84,9 +84,6 @@ function factsOf({ methodName }: OperationModel, name: string): string {
   return `${JSON.stringify(name)}, ${JSON.stringify(methodName)}`;
 }
 
-function documentation({ methodName, operation }: OperationModel, what: string): string {
-  return docComment([
-    `${what} \`${methodName}\`.`,
-    operation.deprecated ? "@deprecated" : undefined,
-  ]);
+function documentation({ operation }: OperationModel): string {
+  return operation.deprecated ? docComment(["@deprecated"]) : "";
 }

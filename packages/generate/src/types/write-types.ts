@@ -4,7 +4,7 @@ import type { OperationModel } from "../document/describe-operations.ts";
 import { declareBodies } from "./declare-bodies.ts";
 import { declareSchemas } from "./declare-schemas.ts";
 import { type OperationTypes, readOperationTypes, readTypeTree } from "./read-operation-types.ts";
-import { shareHeaders } from "./share-headers.ts";
+import { shareResponses } from "./share-responses.ts";
 import { slimTypes } from "./slim-types.ts";
 import { transformDocument } from "./transform-document.ts";
 import type { ModelNames } from "./type-expressions.ts";
@@ -39,7 +39,7 @@ export function writeTypes(
       : "";
   const [helpers, interfaces] = partition(named);
   const names = [...declarations, ...bodies].map(({ name }) => name.text);
-  const shared = shareHeaders(interfaces, names);
+  const shared = shareResponses(interfaces, names);
   const text = printStatements([
     ...declarations,
     ...bodies,

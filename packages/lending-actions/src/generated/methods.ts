@@ -128,7 +128,6 @@ export interface OperationErrors {
   getLendingActionRules: GetLendingActionRulesErrors;
 }
 
-/** Arguments of `getLendingDepositAction`. */
 export interface GetLendingDepositActionRequest {
   /**
    * The lending market's address.
@@ -164,10 +163,8 @@ export interface GetLendingDepositActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getLendingDepositAction`. */
 export type GetLendingDepositActionResponse = ActionDescriptor;
 
-/** Documented errors of `getLendingDepositAction`, by status. */
 export interface GetLendingDepositActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -176,7 +173,6 @@ export interface GetLendingDepositActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createLendingDepositTransaction`. */
 export interface CreateLendingDepositTransactionRequest {
   /**
    * The lending market's address.
@@ -222,10 +218,8 @@ export interface CreateLendingDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createLendingDepositTransaction`. */
 export type CreateLendingDepositTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createLendingDepositTransaction`, by status. */
 export interface CreateLendingDepositTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -237,7 +231,6 @@ export interface CreateLendingDepositTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `getLendingWithdrawAction`. */
 export interface GetLendingWithdrawActionRequest {
   /**
    * The lending market's address.
@@ -281,10 +274,8 @@ export interface GetLendingWithdrawActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getLendingWithdrawAction`. */
 export type GetLendingWithdrawActionResponse = ActionDescriptor;
 
-/** Documented errors of `getLendingWithdrawAction`, by status. */
 export interface GetLendingWithdrawActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -293,7 +284,6 @@ export interface GetLendingWithdrawActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createLendingWithdrawTransaction`. */
 export interface CreateLendingWithdrawTransactionRequest {
   /**
    * The lending market's address.
@@ -347,10 +337,8 @@ export interface CreateLendingWithdrawTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createLendingWithdrawTransaction`. */
 export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createLendingWithdrawTransaction`, by status. */
 export interface CreateLendingWithdrawTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -362,10 +350,8 @@ export interface CreateLendingWithdrawTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Result of `getLendingActionRules`. */
 export type GetLendingActionRulesResponse = ActionRules;
 
-/** Documented errors of `getLendingActionRules`, by status. */
 export interface GetLendingActionRulesErrors {
   429: ActionErrorResponse;
   500: ActionErrorResponse;

@@ -19,7 +19,6 @@ import type {
   GetLendingActionRulesResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `getLendingDepositAction`. */
 export function getLendingDepositActionQuery(
   client: Pick<LendingActionsClient, "getLendingDepositAction">,
   request: GetLendingDepositActionRequest,
@@ -32,7 +31,6 @@ export function getLendingDepositActionQuery(
   );
 }
 
-/** Mutation options for `createLendingDepositTransaction`. */
 export function createLendingDepositTransactionMutation(
   client: Pick<LendingActionsClient, "createLendingDepositTransaction">,
 ): MutationOptions<
@@ -46,7 +44,6 @@ export function createLendingDepositTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getLendingWithdrawAction`. */
 export function getLendingWithdrawActionQuery(
   client: Pick<LendingActionsClient, "getLendingWithdrawAction">,
   request: GetLendingWithdrawActionRequest,
@@ -59,7 +56,6 @@ export function getLendingWithdrawActionQuery(
   );
 }
 
-/** Mutation options for `createLendingWithdrawTransaction`. */
 export function createLendingWithdrawTransactionMutation(
   client: Pick<LendingActionsClient, "createLendingWithdrawTransaction">,
 ): MutationOptions<
@@ -73,7 +69,6 @@ export function createLendingWithdrawTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getLendingActionRules`. */
 export function getLendingActionRulesQuery(
   client: Pick<LendingActionsClient, "getLendingActionRules">,
 ): QueryOptions<undefined, GetLendingActionRulesResponse> {

@@ -932,24 +932,9 @@ export interface components {
     ActionRules: ActionRules;
   };
   responses: {
-    UnknownReserve: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    WithdrawRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    InvalidRequest: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    UnknownReserve: Response1;
+    WithdrawRefused: Response1;
+    InvalidRequest: Response1;
     TooManyRequests: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -966,12 +951,7 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    InternalError: Response1;
     Unavailable: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -988,30 +968,10 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    ContentTooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    UnsupportedMediaType: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    DepositRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    InvalidAmountChoice: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    ContentTooLarge: Response1;
+    UnsupportedMediaType: Response1;
+    DepositRefused: Response1;
+    InvalidAmountChoice: Response1;
   };
   parameters: {
     MarketAddress: AccountAddress;
@@ -1061,12 +1021,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownReserve"];
       429: components["responses"]["TooManyRequests"];
@@ -1090,12 +1045,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownReserve"];
       413: components["responses"]["ContentTooLarge"];
@@ -1122,12 +1072,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownReserve"];
       429: components["responses"]["TooManyRequests"];
@@ -1152,12 +1097,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidAmountChoice"];
       404: components["responses"]["UnknownReserve"];
       413: components["responses"]["ContentTooLarge"];
@@ -1199,4 +1139,25 @@ interface ResponseHeaders1 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionErrorResponse;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionDescriptor;
+  };
+}
+
+interface Response3 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionPostResponse;
+  };
 }

@@ -174,7 +174,6 @@ export interface OperationErrors {
   getPoolActionRules: GetPoolActionRulesErrors;
 }
 
-/** Arguments of `getPoolDepositAction`. */
 export interface GetPoolDepositActionRequest {
   /**
    * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
@@ -202,10 +201,8 @@ export interface GetPoolDepositActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getPoolDepositAction`. */
 export type GetPoolDepositActionResponse = ActionDescriptor;
 
-/** Documented errors of `getPoolDepositAction`, by status. */
 export interface GetPoolDepositActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -214,7 +211,6 @@ export interface GetPoolDepositActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createPoolDepositTransaction`. */
 export interface CreatePoolDepositTransactionRequest {
   /**
    * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
@@ -252,10 +248,8 @@ export interface CreatePoolDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createPoolDepositTransaction`. */
 export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createPoolDepositTransaction`, by status. */
 export interface CreatePoolDepositTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -267,7 +261,6 @@ export interface CreatePoolDepositTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `getPoolWithdrawAction`. */
 export interface GetPoolWithdrawActionRequest {
   /**
    * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
@@ -303,10 +296,8 @@ export interface GetPoolWithdrawActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getPoolWithdrawAction`. */
 export type GetPoolWithdrawActionResponse = ActionDescriptor;
 
-/** Documented errors of `getPoolWithdrawAction`, by status. */
 export interface GetPoolWithdrawActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -315,7 +306,6 @@ export interface GetPoolWithdrawActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createPoolWithdrawTransaction`. */
 export interface CreatePoolWithdrawTransactionRequest {
   /**
    * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
@@ -361,10 +351,8 @@ export interface CreatePoolWithdrawTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createPoolWithdrawTransaction`. */
 export type CreatePoolWithdrawTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createPoolWithdrawTransaction`, by status. */
 export interface CreatePoolWithdrawTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -376,7 +364,6 @@ export interface CreatePoolWithdrawTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `getAddLiquidityAction`. */
 export interface GetAddLiquidityActionRequest {
   /**
    * The pool's address.
@@ -420,10 +407,8 @@ export interface GetAddLiquidityActionRequest {
   transactionVersion?: TransactionVersion | undefined;
 }
 
-/** Result of `getAddLiquidityAction`. */
 export type GetAddLiquidityActionResponse = ActionDescriptor;
 
-/** Documented errors of `getAddLiquidityAction`, by status. */
 export interface GetAddLiquidityActionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -432,7 +417,6 @@ export interface GetAddLiquidityActionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `createAddLiquidityTransaction`. */
 export interface CreateAddLiquidityTransactionRequest {
   /**
    * The pool's address.
@@ -486,10 +470,8 @@ export interface CreateAddLiquidityTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** Result of `createAddLiquidityTransaction`. */
 export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
-/** Documented errors of `createAddLiquidityTransaction`, by status. */
 export interface CreateAddLiquidityTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
@@ -501,10 +483,8 @@ export interface CreateAddLiquidityTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Result of `getPoolActionRules`. */
 export type GetPoolActionRulesResponse = ActionRules;
 
-/** Documented errors of `getPoolActionRules`, by status. */
 export interface GetPoolActionRulesErrors {
   429: ActionErrorResponse;
   500: ActionErrorResponse;

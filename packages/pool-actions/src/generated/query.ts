@@ -23,7 +23,6 @@ import type {
   GetPoolActionRulesResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `getPoolDepositAction`. */
 export function getPoolDepositActionQuery(
   client: Pick<PoolActionsClient, "getPoolDepositAction">,
   request: GetPoolDepositActionRequest,
@@ -31,7 +30,6 @@ export function getPoolDepositActionQuery(
   return queryOptions("pool-actions", "getPoolDepositAction", client.getPoolDepositAction, request);
 }
 
-/** Mutation options for `createPoolDepositTransaction`. */
 export function createPoolDepositTransactionMutation(
   client: Pick<PoolActionsClient, "createPoolDepositTransaction">,
 ): MutationOptions<CreatePoolDepositTransactionRequest, CreatePoolDepositTransactionResponse> {
@@ -42,7 +40,6 @@ export function createPoolDepositTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getPoolWithdrawAction`. */
 export function getPoolWithdrawActionQuery(
   client: Pick<PoolActionsClient, "getPoolWithdrawAction">,
   request: GetPoolWithdrawActionRequest,
@@ -55,7 +52,6 @@ export function getPoolWithdrawActionQuery(
   );
 }
 
-/** Mutation options for `createPoolWithdrawTransaction`. */
 export function createPoolWithdrawTransactionMutation(
   client: Pick<PoolActionsClient, "createPoolWithdrawTransaction">,
 ): MutationOptions<CreatePoolWithdrawTransactionRequest, CreatePoolWithdrawTransactionResponse> {
@@ -66,7 +62,6 @@ export function createPoolWithdrawTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getAddLiquidityAction`. */
 export function getAddLiquidityActionQuery(
   client: Pick<PoolActionsClient, "getAddLiquidityAction">,
   request: GetAddLiquidityActionRequest,
@@ -79,7 +74,6 @@ export function getAddLiquidityActionQuery(
   );
 }
 
-/** Mutation options for `createAddLiquidityTransaction`. */
 export function createAddLiquidityTransactionMutation(
   client: Pick<PoolActionsClient, "createAddLiquidityTransaction">,
 ): MutationOptions<CreateAddLiquidityTransactionRequest, CreateAddLiquidityTransactionResponse> {
@@ -90,7 +84,6 @@ export function createAddLiquidityTransactionMutation(
   );
 }
 
-/** TanStack Query options for `getPoolActionRules`. */
 export function getPoolActionRulesQuery(
   client: Pick<PoolActionsClient, "getPoolActionRules">,
 ): QueryOptions<undefined, GetPoolActionRulesResponse> {

@@ -946,30 +946,10 @@ export interface components {
     ActionRules: ActionRules;
   };
   responses: {
-    UnknownPool: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    LiquidityRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    InvalidRequest: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    UnknownToken: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    UnknownPool: Response1;
+    LiquidityRefused: Response1;
+    InvalidRequest: Response1;
+    UnknownToken: Response1;
     TooManyRequests: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -986,12 +966,7 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    InternalError: Response1;
     Unavailable: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1008,36 +983,11 @@ export interface components {
         "application/json": ActionErrorResponse;
       };
     };
-    ContentTooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    UnsupportedMediaType: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    DepositRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    InvalidAmountChoice: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
-    ProductWithdrawRefused: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": ActionErrorResponse;
-      };
-    };
+    ContentTooLarge: Response1;
+    UnsupportedMediaType: Response1;
+    DepositRefused: Response1;
+    InvalidAmountChoice: Response1;
+    ProductWithdrawRefused: Response1;
   };
   parameters: {
     TokenSymbol: TokenReference;
@@ -1089,12 +1039,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       429: components["responses"]["TooManyRequests"];
@@ -1117,12 +1062,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       413: components["responses"]["ContentTooLarge"];
@@ -1148,12 +1088,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownToken"];
       429: components["responses"]["TooManyRequests"];
@@ -1177,12 +1112,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidAmountChoice"];
       404: components["responses"]["UnknownToken"];
       413: components["responses"]["ContentTooLarge"];
@@ -1209,12 +1139,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionDescriptor;
-        };
-      };
+      200: Response2;
       400: components["responses"]["InvalidRequest"];
       404: components["responses"]["UnknownPool"];
       429: components["responses"]["TooManyRequests"];
@@ -1239,12 +1164,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": ActionPostResponse;
-        };
-      };
+      200: Response3;
       400: components["responses"]["InvalidAmountChoice"];
       404: components["responses"]["UnknownPool"];
       413: components["responses"]["ContentTooLarge"];
@@ -1286,4 +1206,25 @@ interface ResponseHeaders1 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionErrorResponse;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionDescriptor;
+  };
+}
+
+interface Response3 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": ActionPostResponse;
+  };
 }
