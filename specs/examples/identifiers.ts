@@ -21,4 +21,5 @@ export const identifiers = {
   poolUsdcVault: exampleKey("the USDC vault of the Harbor pool").address,
   walletSolAccount: exampleKey("the wallet's wrapped SOL account").address,
   newMint: exampleKey("the mint of a new token").address,
+  unlistedMint: exampleKey("the mint of a token that no list has").address,
 } as const;

@@ -1,5 +1,6 @@
 import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
+import { type BalanceReader, noBalanceReader } from "./domain/balances/balance-reader.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { noWalletReader, type WalletReader } from "./domain/positions/wallet-reader.ts";
@@ -22,6 +23,7 @@ export interface ServiceParts {
   readonly pushFeeds?: PushFeeds;
   readonly counters?: OperationCounters;
   readonly walletReader?: WalletReader;
+  readonly balanceReader?: BalanceReader;
   /** On the same database. */
   readonly store: Store;
   /** Where market data is read; by default the same database. */
@@ -49,6 +51,7 @@ export function composeService(
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
     counters: parts.counters ?? noCounters,
     walletReader: parts.walletReader ?? noWalletReader,
+    balanceReader: parts.balanceReader ?? noBalanceReader,
   };
 }
 

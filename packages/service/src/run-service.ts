@@ -6,6 +6,7 @@ import { systemRandom } from "./domain/random.ts";
 import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
+import { createBalanceReader } from "./feeds/solana/balance-reader.ts";
 import { addRpcMetrics } from "./feeds/solana/rpc-metrics.ts";
 import { createWalletReader } from "./feeds/solana/wallet-reader.ts";
 import type { Log } from "./http/telemetry/log.ts";
@@ -92,7 +93,9 @@ async function runOnDatabase(
   const delivery = openDelivery(context);
   const counters = addOperationMetrics(registry);
   const walletReader = createWalletReader({ feeds, stores, clock, log });
-  const service = openService(context, { actions, delivery, counters, walletReader });
+  const balanceReader = createBalanceReader({ feeds, assets: stores.assets, clock, log });
+  const readers = { walletReader, balanceReader };
+  const service = openService(context, { actions, delivery, counters, ...readers });
   const detection = openDetectors(context, delivery);
   const { createDetector } = detection;
   const feedRunner = createFeedRunner({ feeds, stores, clock, log, createDetector });

@@ -1,4 +1,5 @@
 import type { Actions } from "./chain/actions.ts";
+import type { BalanceReader } from "./domain/balances/balance-reader.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { OutsideChannel } from "./domain/delivery/jobs.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
@@ -22,6 +23,7 @@ export interface Service {
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
   readonly walletReader: WalletReader;
+  readonly balanceReader: BalanceReader;
   /** Counts for metrics. */
   readonly counters: OperationCounters;
   /** Responses equal for every caller. */

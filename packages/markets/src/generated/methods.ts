@@ -15,6 +15,8 @@ import type {
   MarketHistory,
   Position,
   PositionPage,
+  BalancePage,
+  Balance,
   ProfitAndLoss,
   ProfitAndLossPage,
   PositionSnapshot,
@@ -109,6 +111,26 @@ export interface OperationMethods {
   ): ListCall<ListPositionsResponse, Position>;
 
   /**
+   * List a wallet's token balances.
+   *
+   * Returns the wallet's SOL and tokens, the most valuable first and those without a known price last. The accounts of a mint are added up; empty ones are left out. Deposits in protocols are in `listPositions`.
+   *
+   * The balances are read from the chain and shown for 30 seconds. While it cannot be read, those of up to 15 minutes ago are returned, with their `readAt`, and otherwise 503. A wallet with more than 10,000 token accounts returns 400.
+   *
+   * `GET /v0/balances`
+   *
+   * @throws 400: A parameter is invalid, or the wallet has more than 10,000 token accounts.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listBalances(
+    request: ListBalancesRequest,
+    options?: CallOptions,
+  ): ListCall<ListBalancesResponse, Balance>;
+
+  /**
    * List profit and loss of prediction positions.
    *
    * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions.
@@ -183,15 +205,14 @@ export interface OperationErrors {
   listMarkets: ListMarketsErrors;
   getMarketHistory: GetMarketHistoryErrors;
   listPositions: ListPositionsErrors;
+  listBalances: ListBalancesErrors;
   listProfitAndLoss: ListProfitAndLossErrors;
   listPositionSnapshots: ListPositionSnapshotsErrors;
   pushFeedBatch: PushFeedBatchErrors;
 }
 
-/** Result of `getMarketsByType`. */
 export type GetMarketsByTypeResponse = MarketsByType;
 
-/** Documented errors of `getMarketsByType`, by status. */
 export interface GetMarketsByTypeErrors {
   400: DataError;
   401: DataError;
@@ -200,7 +221,6 @@ export interface GetMarketsByTypeErrors {
   503: DataError;
 }
 
-/** Arguments of `listMarkets`. */
 export interface ListMarketsRequest {
   /**
    * Only return markets of these types, comma-separated.
@@ -242,10 +262,8 @@ export interface ListMarketsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listMarkets`. */
 export type ListMarketsResponse = MarketPage;
 
-/** Documented errors of `listMarkets`, by status. */
 export interface ListMarketsErrors {
   400: DataError;
   401: DataError;
@@ -254,7 +272,6 @@ export interface ListMarketsErrors {
   503: DataError;
 }
 
-/** Arguments of `getMarketHistory`. */
 export interface GetMarketHistoryRequest {
   /**
    * The market ids, comma-separated.
@@ -296,10 +313,8 @@ export interface GetMarketHistoryRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `getMarketHistory`. */
 export type GetMarketHistoryResponse = MarketHistory;
 
-/** Documented errors of `getMarketHistory`, by status. */
 export interface GetMarketHistoryErrors {
   400: DataError;
   401: DataError;
@@ -308,7 +323,6 @@ export interface GetMarketHistoryErrors {
   503: DataError;
 }
 
-/** Arguments of `listPositions`. */
 export interface ListPositionsRequest {
   /**
    * The wallet addresses, comma-separated. Required, unless `walletAddress` names one wallet.
@@ -370,10 +384,8 @@ export interface ListPositionsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listPositions`. */
 export type ListPositionsResponse = PositionPage;
 
-/** Documented errors of `listPositions`, by status. */
 export interface ListPositionsErrors {
   400: DataError;
   401: DataError;
@@ -382,7 +394,41 @@ export interface ListPositionsErrors {
   503: DataError;
 }
 
-/** Arguments of `listProfitAndLoss`. */
+export interface ListBalancesRequest {
+  /**
+   * The wallet's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: WalletAddress;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+export type ListBalancesResponse = BalancePage;
+
+export interface ListBalancesErrors {
+  400: DataError;
+  401: DataError;
+  429: DataError;
+  500: DataError;
+  503: DataError;
+}
+
 export interface ListProfitAndLossRequest {
   /**
    * The wallet addresses, comma-separated. Required, unless `walletAddress` names one wallet.
@@ -430,10 +476,8 @@ export interface ListProfitAndLossRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listProfitAndLoss`. */
 export type ListProfitAndLossResponse = ProfitAndLossPage;
 
-/** Documented errors of `listProfitAndLoss`, by status. */
 export interface ListProfitAndLossErrors {
   400: DataError;
   401: DataError;
@@ -442,7 +486,6 @@ export interface ListProfitAndLossErrors {
   503: DataError;
 }
 
-/** Arguments of `listPositionSnapshots`. */
 export interface ListPositionSnapshotsRequest {
   /**
    * The wallet's address. Required, unless `walletAddresses` names the wallet.
@@ -496,10 +539,8 @@ export interface ListPositionSnapshotsRequest {
   cursor?: Cursor | undefined;
 }
 
-/** Result of `listPositionSnapshots`. */
 export type ListPositionSnapshotsResponse = PositionSnapshots;
 
-/** Documented errors of `listPositionSnapshots`, by status. */
 export interface ListPositionSnapshotsErrors {
   400: DataError;
   401: DataError;
@@ -508,7 +549,6 @@ export interface ListPositionSnapshotsErrors {
   503: DataError;
 }
 
-/** Arguments of `pushFeedBatch`. */
 export interface PushFeedBatchRequest {
   /**
    * The name of the feed in the service's settings.
@@ -530,10 +570,8 @@ export interface PushFeedBatchRequest {
   body: FeedBatch;
 }
 
-/** Result of `pushFeedBatch`. */
 export type PushFeedBatchResponse = StoredFeedBatch;
 
-/** Documented errors of `pushFeedBatch`, by status. */
 export interface PushFeedBatchErrors {
   400: DataError;
   401: DataError;

@@ -107,6 +107,24 @@ export const listPositions: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "positions" },
 };
 
+/** List a wallet's token balances: `GET /v0/balances` */
+export const listBalances: OperationDescription = {
+  method: "GET",
+  path: "/v0/balances",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "query",
+      required: true,
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "balances" },
+};
+
 /** List profit and loss of prediction positions: `GET /v0/positions/pnl` */
 export const listProfitAndLoss: OperationDescription = {
   method: "GET",

@@ -17,6 +17,8 @@ import type {
   GetMarketHistoryResponse,
   ListPositionsRequest,
   ListPositionsResponse,
+  ListBalancesRequest,
+  ListBalancesResponse,
   ListProfitAndLossRequest,
   ListProfitAndLossResponse,
   ListPositionSnapshotsRequest,
@@ -25,14 +27,12 @@ import type {
   PushFeedBatchResponse,
 } from "./methods.ts";
 
-/** TanStack Query options for `getMarketsByType`. */
 export function getMarketsByTypeQuery(
   client: Pick<MarketsClient, "getMarketsByType">,
 ): QueryOptions<undefined, GetMarketsByTypeResponse> {
   return queryOptions("markets", "getMarketsByType", client.getMarketsByType, undefined);
 }
 
-/** TanStack Query options for `listMarkets`. */
 export function listMarketsQuery(
   client: Pick<MarketsClient, "listMarkets">,
   request?: ListMarketsRequest,
@@ -40,7 +40,6 @@ export function listMarketsQuery(
   return queryOptions("markets", "listMarkets", client.listMarkets, request);
 }
 
-/** Infinite query options for `listMarkets`. */
 export function listMarketsInfiniteQuery(
   client: Pick<MarketsClient, "listMarkets">,
   request: ListMarketsRequest = {},
@@ -52,7 +51,6 @@ export function listMarketsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `getMarketHistory`. */
 export function getMarketHistoryQuery(
   client: Pick<MarketsClient, "getMarketHistory">,
   request: GetMarketHistoryRequest,
@@ -60,7 +58,6 @@ export function getMarketHistoryQuery(
   return queryOptions("markets", "getMarketHistory", client.getMarketHistory, request);
 }
 
-/** Infinite query options for `getMarketHistory`. */
 export function getMarketHistoryInfiniteQuery(
   client: Pick<MarketsClient, "getMarketHistory">,
   request: GetMarketHistoryRequest,
@@ -76,7 +73,6 @@ export function getMarketHistoryInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listPositions`. */
 export function listPositionsQuery(
   client: Pick<MarketsClient, "listPositions">,
   request?: ListPositionsRequest,
@@ -84,7 +80,6 @@ export function listPositionsQuery(
   return queryOptions("markets", "listPositions", client.listPositions, request);
 }
 
-/** Infinite query options for `listPositions`. */
 export function listPositionsInfiniteQuery(
   client: Pick<MarketsClient, "listPositions">,
   request: ListPositionsRequest = {},
@@ -100,7 +95,24 @@ export function listPositionsInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listProfitAndLoss`. */
+export function listBalancesQuery(
+  client: Pick<MarketsClient, "listBalances">,
+  request: ListBalancesRequest,
+): QueryOptions<ListBalancesRequest, ListBalancesResponse> {
+  return queryOptions("markets", "listBalances", client.listBalances, request);
+}
+
+export function listBalancesInfiniteQuery(
+  client: Pick<MarketsClient, "listBalances">,
+  request: ListBalancesRequest,
+): InfiniteQueryOptions<ListBalancesRequest, ListBalancesResponse, ListBalancesRequest["cursor"]> {
+  return infiniteQueryOptions("markets", "listBalances", client.listBalances, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
 export function listProfitAndLossQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
   request?: ListProfitAndLossRequest,
@@ -108,7 +120,6 @@ export function listProfitAndLossQuery(
   return queryOptions("markets", "listProfitAndLoss", client.listProfitAndLoss, request);
 }
 
-/** Infinite query options for `listProfitAndLoss`. */
 export function listProfitAndLossInfiniteQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
   request: ListProfitAndLossRequest = {},
@@ -124,7 +135,6 @@ export function listProfitAndLossInfiniteQuery(
   });
 }
 
-/** TanStack Query options for `listPositionSnapshots`. */
 export function listPositionSnapshotsQuery(
   client: Pick<MarketsClient, "listPositionSnapshots">,
   request: ListPositionSnapshotsRequest,
@@ -132,7 +142,6 @@ export function listPositionSnapshotsQuery(
   return queryOptions("markets", "listPositionSnapshots", client.listPositionSnapshots, request);
 }
 
-/** Infinite query options for `listPositionSnapshots`. */
 export function listPositionSnapshotsInfiniteQuery(
   client: Pick<MarketsClient, "listPositionSnapshots">,
   request: ListPositionSnapshotsRequest,
@@ -154,7 +163,6 @@ export function listPositionSnapshotsInfiniteQuery(
   );
 }
 
-/** Mutation options for `pushFeedBatch`. */
 export function pushFeedBatchMutation(
   client: Pick<MarketsClient, "pushFeedBatch">,
 ): MutationOptions<PushFeedBatchRequest, PushFeedBatchResponse> {

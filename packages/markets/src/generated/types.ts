@@ -1072,6 +1072,97 @@ export interface PositionPage {
   readAt?: string;
 }
 
+/** A page of a wallet's balances and the next cursor. */
+export interface BalancePage {
+  walletAddress: WalletAddress;
+  /** The balances on this page, the most valuable first. */
+  balances: Balance[];
+  /**
+   * The value of all balances of the wallet with a known price, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalUsd: number;
+  /**
+   * The time when the balances were read from the chain, in UTC.
+   *
+   * Format: date-time.
+   */
+  readAt: string;
+  cursor: NextCursor;
+}
+
+/** What a wallet has of one token, in all its accounts. */
+export interface Balance {
+  /** The token's mint; for SOL that of wrapped SOL. `solana:` and the mint are the asset's id. */
+  mint: AccountAddress;
+  /**
+   * SOL itself (`native`), or the token program of the mint. Wrapped SOL is an `spl-token`.
+   *
+   * Later versions may add values.
+   */
+  type: "native" | "spl-token" | "spl-token-2022" | (string & {});
+  /**
+   * The token's name.
+   *
+   * At least 1 character.
+   */
+  name?: string;
+  /**
+   * The ticker symbol.
+   *
+   * At least 1 character.
+   */
+  symbol?: string;
+  /**
+   * The token's number of decimal places. Absent if the mint cannot be decoded.
+   *
+   * Unit: decimal-places. At least 0.
+   */
+  decimals?: number;
+  icon?: IconUrl;
+  /** Whether a token list has it. The names of other tokens may imitate those of known ones. */
+  isListed: boolean;
+  /**
+   * The number of accounts that were added up.
+   *
+   * Unit: count. At least 1.
+   */
+  accounts: number;
+  /**
+   * The amount, in whole tokens, with interest or multiplier of its mint. Absent without `decimals`.
+   *
+   * Unit: tokens. At least 0.
+   */
+  amount?: number;
+  /** The same amount with all digits. */
+  amountDecimal?: DecimalText;
+  /**
+   * The amount in base units of the token, without interest or multiplier.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  amountBaseUnits: string;
+  /**
+   * The part of `amountBaseUnits` in frozen accounts. Absent if none is frozen.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  frozenBaseUnits?: string;
+  /**
+   * The price of a whole token, in US dollars. Absent if it is not known.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  priceUsd?: number;
+  /**
+   * The value of `amount`, in US dollars. Absent if the price is not known.
+   *
+   * Unit: usd. At least 0.
+   */
+  valueUsd?: number;
+}
+
 /** The profit and loss of one prediction position. The cost of the shares held is `realizedPnlUsd` plus `netFlow`, and their value is this cost plus `unrealizedPnlUsd`. `totalPnlUsd` is the value minus `netFlow`, and `lifetimePnlUsd` is the value minus `netFlowLifetime`. Each figure is rounded to the nearest JSON number. */
 export interface ProfitAndLoss {
   positionId: PositionId;
@@ -2151,6 +2242,9 @@ export interface paths {
   "/v0/positions/owners": {
     get: operations["listPositions"];
   };
+  "/v0/balances": {
+    get: operations["listBalances"];
+  };
   "/v0/positions/pnl": {
     get: operations["listProfitAndLoss"];
   };
@@ -2220,6 +2314,8 @@ export interface components {
     KnownPosition: KnownPosition;
     Position: Position;
     PositionPage: PositionPage;
+    BalancePage: BalancePage;
+    Balance: Balance;
     ProfitAndLoss: ProfitAndLoss;
     ProfitAndLossPage: ProfitAndLossPage;
     SnapshotPosition: SnapshotPosition;
@@ -2262,96 +2358,21 @@ export interface components {
     FeedBalance: FeedBalance;
   };
   responses: {
-    InvalidMarketFilter: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    InvalidPositionFilter: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    InvalidSnapshotRange: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    InvalidFeedBatch: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    UnknownFeedKey: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    OtherFeed: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    FeedNotFound: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    FeedBatchConflict: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    FeedBatchTooLarge: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    FeedBatchNotJson: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    FeedQueueFull: {
-      headers: ResponseHeaders2;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    UnknownParameter: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    Unauthorized: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    TooManyRequests: {
-      headers: ResponseHeaders2;
-      content: {
-        "application/json": DataError;
-      };
-    };
-    InternalError: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": DataError;
-      };
-    };
+    InvalidMarketFilter: Response1;
+    InvalidPositionFilter: Response1;
+    InvalidSnapshotRange: Response1;
+    InvalidFeedBatch: Response1;
+    UnknownFeedKey: Response1;
+    OtherFeed: Response1;
+    FeedNotFound: Response1;
+    FeedBatchConflict: Response1;
+    FeedBatchTooLarge: Response1;
+    FeedBatchNotJson: Response1;
+    FeedQueueFull: Response2;
+    UnknownParameter: Response1;
+    Unauthorized: Response1;
+    TooManyRequests: Response2;
+    InternalError: Response1;
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2506,6 +2527,32 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listBalances: {
+    parameters: {
+      query: {
+        walletAddress: WalletAddress;
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": BalancePage;
+        };
+      };
+      400: Response1;
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listProfitAndLoss: {
     parameters: {
       query?: {
@@ -2623,4 +2670,18 @@ interface ResponseHeaders3 {
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
   [name: string]: unknown;
+}
+
+interface Response1 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": DataError;
+  };
+}
+
+interface Response2 {
+  headers: ResponseHeaders2;
+  content: {
+    "application/json": DataError;
+  };
 }

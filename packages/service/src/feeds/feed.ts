@@ -1,3 +1,4 @@
+import type { ChainReader } from "../chain/reader/chain-reader.ts";
 import type { FeedRights } from "../domain/feeds/feed-rights.ts";
 import type { FeedIdentity } from "../domain/feeds/partitions.ts";
 import type { Resolution } from "../domain/time-range.ts";
@@ -74,6 +75,8 @@ export interface Feed extends FeedIdentity {
   /** Absent when a restart reads the waiting entries from the source again. */
   readonly kept?: KeptEntries;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
+  /** The reader of its cluster; all feeds of an entry have the same. */
+  readonly chain?: ChainReader;
   /** Reads the positions of wallets at once; absent for a feed that cannot be asked. */
   readWallets?(wallets: readonly string[], signal: AbortSignal): Promise<FeedBatch>;
 }

@@ -263,6 +263,8 @@ export interface Handlers {
   readonly getMarketHistory: HandlerOf<MarketsOperations["getMarketHistory"], "resolution">;
   /** `GET /v0/positions/owners` of markets */
   readonly listPositions: HandlerOf<MarketsOperations["listPositions"], "limit">;
+  /** `GET /v0/balances` of markets */
+  readonly listBalances: HandlerOf<MarketsOperations["listBalances"], "limit">;
   /** `GET /v0/positions/pnl` of markets */
   readonly listProfitAndLoss: HandlerOf<MarketsOperations["listProfitAndLoss"], "limit">;
   /** `GET /v0/positions/snapshots` of markets */

@@ -124,6 +124,7 @@ export const paths = {
   listMarkets: "/v0/markets",
   getMarketHistory: "/v0/markets/history",
   listPositions: "/v0/positions/owners",
+  listBalances: "/v0/balances",
   listProfitAndLoss: "/v0/positions/pnl",
   listPositionSnapshots: "/v0/positions/snapshots",
   pushFeedBatch: "/v0/feeds/{feedName}/batches",

@@ -149,6 +149,7 @@ export const handlers: Handlers = {
   listMarkets: markets.listMarkets,
   getMarketHistory: markets.getMarketHistory,
   listPositions: positions.listPositions,
+  listBalances: positions.listBalances,
   listProfitAndLoss: positions.listProfitAndLoss,
   listPositionSnapshots: positions.listPositionSnapshots,
   pushFeedBatch: feeds.pushFeedBatch,

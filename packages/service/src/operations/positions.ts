@@ -1,4 +1,7 @@
+import { compareBalances } from "../domain/balances/balance.ts";
+import { toWireBalance } from "../domain/balances/to-wire-balance.ts";
 import { type SortKey, writeCursor } from "../domain/cursor.ts";
+import { Decimal } from "../domain/decimal.ts";
 import { earliestSnapshot } from "../domain/history-retention.ts";
 import { omitUndefined } from "../domain/omit-undefined.ts";
 import { readMarketStatus } from "../domain/positions/filters.ts";
@@ -49,6 +52,43 @@ export const listPositions: Handler<"listPositions"> = async ({ query, request }
 
 /** Later pages show the state that the first one had read. */
 const noReading: WalletReading = { isNew: false };
+
+export const listBalances: Handler<"listBalances"> = async ({ query, request }, service) => {
+  const { walletAddress } = query;
+  const reading = await service.balanceReader.readBalances(
+    walletAddress,
+    networkOf(request.address),
+  );
+  if (isProblem(reading)) return reading;
+  const { balances, readAt, totalUsd } = reading;
+  const page = await readPage({
+    query,
+    scope: { operation: "listBalances", filters: { walletAddress } },
+    service,
+    read: async (after, count) => {
+      const start = after === undefined ? 0 : balances.findIndex((row) => isAfter(row, after));
+      return start < 0 ? [] : balances.slice(start, start + count);
+    },
+    toSortKey: ({ valueUsd, mint, type }) => [valueUsd?.toFixed() ?? "", mint, type],
+  });
+  if (isProblem(page)) return page;
+  const rows = await service.balanceReader.describeBalances(page.rows, reading);
+  if (isProblem(rows)) return rows;
+  return {
+    status: 200,
+    body: {
+      ...{ walletAddress, balances: rows.map(toWireBalance), totalUsd: totalUsd.toNumber() },
+      ...{ readAt: readAt.toISOString(), cursor: page.cursor },
+    },
+  };
+};
+
+/** A later page may be of a later reading, so it continues after the value that the page before ended with. */
+function isAfter(row: Parameters<typeof compareBalances>[0], after: SortKey): boolean {
+  const [value = "", mint = "", type = ""] = after;
+  const last = { mint, type, ...(value !== "" && { valueUsd: new Decimal(value) }) };
+  return compareBalances(row, last) > 0;
+}
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
   const walletAddresses = readWallets(query);

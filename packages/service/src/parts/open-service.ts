@@ -1,5 +1,6 @@
 import type { Actions } from "../chain/actions.ts";
 import { composeService } from "../compose-service.ts";
+import type { BalanceReader } from "../domain/balances/balance-reader.ts";
 import type { WalletReader } from "../domain/positions/wallet-reader.ts";
 import { createPushFeeds } from "../feeds/pushed-batch.ts";
 import type { OperationCounters, Service } from "../service.ts";
@@ -12,6 +13,7 @@ interface ServiceDependencies {
   readonly delivery: Pick<Delivery, "channels">;
   readonly counters: OperationCounters;
   readonly walletReader: WalletReader;
+  readonly balanceReader: BalanceReader;
 }
 
 /** The dependencies of handlers. */

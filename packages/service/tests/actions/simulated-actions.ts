@@ -2,6 +2,7 @@ import { createActions } from "../../src/chain/actions.ts";
 import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/actions-json.ts";
+import { noBalanceReader } from "../../src/domain/balances/balance-reader.ts";
 import { noWalletReader } from "../../src/domain/positions/wallet-reader.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
@@ -64,6 +65,7 @@ export async function startActions(db: Database, around: Surroundings = {}) {
       responses: openResponseCaches(db),
       signingKeys: keysFromSecrets("a secret for tests, long enough"),
       walletReader: noWalletReader,
+      balanceReader: noBalanceReader,
     }),
     handlers,
     blockchainIds: actions.blockchainId,

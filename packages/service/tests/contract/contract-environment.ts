@@ -5,8 +5,10 @@ import type { Clock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import type { Service } from "../../src/service.ts";
+import { openStore } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
 import { testChannels } from "../support/test-service.ts";
+import { createExampleBalances } from "./example-balances.ts";
 import { type Servers, startServers } from "./servers.ts";
 
 /** The time of the examples. */
@@ -69,6 +71,7 @@ async function startEnvironment(
     clock,
     random: systemRandom,
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], "https://bellwether.example"),
+    balanceReader: createExampleBalances(openStore(db).assets, clock),
     channels: { ...testChannels, isOn: () => areChannelsOn },
   };
   const { service, servers, close } = await startServers({ host, db, parts });

@@ -1,5 +1,6 @@
 import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
+import { noBalanceReader } from "../../src/domain/balances/balance-reader.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { noWalletReader } from "../../src/domain/positions/wallet-reader.ts";
 import { isProblem, type Problem } from "../../src/domain/problems.ts";
@@ -44,6 +45,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     channels: testChannels,
     counters: { countSend() {} },
     walletReader: noWalletReader,
+    balanceReader: noBalanceReader,
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
   });

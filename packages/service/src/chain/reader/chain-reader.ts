@@ -20,7 +20,10 @@ import {
 import type { AccountFilter, AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import type { TokenAccount } from "../tokens/token-account.ts";
+import type { TokenProgram } from "../tokens/token-program.ts";
 import { NewestSlot } from "./newest-slot.ts";
+import { requestTokenAccounts } from "./token-accounts.ts";
 
 /** Accounts of one slot, with the clock of that slot. */
 export interface Snapshot {
@@ -44,6 +47,15 @@ export interface ChainReader {
     listRelated: (accounts: Accounts) => readonly Address[],
     signal: AbortSignal,
   ): Promise<Snapshot>;
+  /**
+   * Reads the accounts that a wallet has with a token program, without their extensions.
+   * @throws ChainUnavailable
+   */
+  readTokenAccounts(
+    owner: Address,
+    program: TokenProgram,
+    signal: AbortSignal,
+  ): Promise<readonly TokenAccount[]>;
 }
 
 /** A node reads 100 addresses at once; the clock is one of them. */
@@ -127,6 +139,11 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
         if (wanted.size === before) return snapshot;
       }
       throw new ChainUnavailable("Its accounts refer to others without an end.");
+    },
+    async readTokenAccounts(owner, program, signal) {
+      const request = { owner, program, minSlot: newest.slot };
+      const { accounts } = await see(requestTokenAccounts(transport, request, signal));
+      return accounts;
     },
   };
 }

@@ -33,6 +33,6 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
       listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
     });
-    return [feed];
+    return [{ ...feed, chain: reader }];
   });
 }

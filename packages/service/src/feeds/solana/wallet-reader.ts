@@ -6,6 +6,7 @@ import type { WalletReader } from "../../domain/positions/wallet-reader.ts";
 import { noWalletReader } from "../../domain/positions/wallet-reader.ts";
 import { applyBatch, type FeedStores } from "../batches/apply-batch.ts";
 import type { Feed } from "../feed.ts";
+import { maxReadsRunning, WalletQueue } from "./wallet-queue.ts";
 
 export interface WalletReaderOptions {
   readonly feeds: readonly Feed[];
@@ -21,11 +22,6 @@ const maxRemembered = 10_000;
 const freshMs = 30_000;
 /** A wallet that could not be read is not tried again before. */
 const failedMs = 5_000;
-/** New wallets of a network, and of all networks at a time: each costs calls that the operator pays for. */
-const maxWalletsOfNetwork = 10;
-const maxWalletsReading = 50;
-/** The others wait: a chain's calls are shared by all readings, and the rounds of the feeds go on. */
-const maxReadsRunning = 3;
 const readTimeoutMs = 30_000;
 
 /** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
@@ -35,16 +31,16 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   if (feeds.length === 0) return noWalletReader;
   const reads = new LRUCache<string, Promise<Date | undefined>>({ max: maxRemembered });
   const limit = pLimit(maxReadsRunning);
-  const reading = new Reading();
+  const queue = new WalletQueue();
   const failing = new Set<Feed>();
 
   const start = (wallets: readonly string[], network: string) => {
-    reading.add(network, wallets.length);
+    queue.add(network, wallets.length);
     const read = limit(async () => {
       const readAt = clock.now();
       return (await readAll(wallets, feeds, failing, options)) ? readAt : undefined;
     }).then((readAt) => {
-      reading.add(network, -wallets.length);
+      queue.add(network, -wallets.length);
       const ttl = readAt === undefined ? failedMs : freshMs;
       for (const wallet of wallets) reads.set(wallet, read, { ttl });
       return readAt;
@@ -55,7 +51,7 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   return {
     async readWallets(wallets, network) {
       const unread = wallets.filter((wallet) => !reads.has(wallet));
-      if (!reading.hasRoom(network, unread.length)) return { isNew: false };
+      if (!queue.hasRoom(network, unread.length)) return { isNew: false };
       if (unread.length > 0) start(unread, network);
       const all = Promise.all(wallets.map((wallet) => reads.get(wallet)));
       const times: readonly (Date | undefined)[] = await Promise.race([
@@ -68,24 +64,6 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
       return { readAt: new Date(oldest), isNew: unread.length > 0 };
     },
   };
-}
-
-/** How many wallets are read or wait for it. */
-class Reading {
-  readonly #byNetwork = new Map<string, number>();
-  #all = 0;
-
-  add(network: string, wallets: number): void {
-    this.#all += wallets;
-    const count = (this.#byNetwork.get(network) ?? 0) + wallets;
-    if (count === 0) this.#byNetwork.delete(network);
-    else this.#byNetwork.set(network, count);
-  }
-
-  hasRoom(network: string, wallets: number): boolean {
-    if (this.#all + wallets > maxWalletsReading) return false;
-    return (this.#byNetwork.get(network) ?? 0) + wallets <= maxWalletsOfNetwork;
-  }
 }
 
 /** @returns whether every feed could read them */

@@ -1,0 +1,52 @@
+import {
+  type Address,
+  addDecoderSizePrefix,
+  address,
+  getAddressDecoder,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getStructDecoder,
+  getU8Decoder,
+  getU32Decoder,
+  getUtf8Decoder,
+} from "@solana/kit";
+import type { ChainAccount } from "../chain.ts";
+
+/** The token metadata program of Metaplex: mints of the older token program have their names there. */
+const METADATA_PROGRAM_ADDRESS = address("metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s");
+/** The first byte of a metadata account. */
+const metadataKey = 4;
+
+const text = addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder());
+const metadataDecoder = getStructDecoder([
+  ["key", getU8Decoder()],
+  ["updateAuthority", getAddressDecoder()],
+  ["mint", getAddressDecoder()],
+  ["name", text],
+  ["symbol", text],
+]);
+
+/** What the maker of a token calls it. */
+export interface TokenNames {
+  readonly name: string;
+  readonly symbol: string;
+}
+
+export async function findMetadataAddress(mint: Address): Promise<Address> {
+  const addresses = getAddressEncoder();
+  const seeds = ["metadata", addresses.encode(METADATA_PROGRAM_ADDRESS), addresses.encode(mint)];
+  const programAddress = METADATA_PROGRAM_ADDRESS;
+  const [found] = await getProgramDerivedAddress({ programAddress, seeds });
+  return found;
+}
+
+/** @returns undefined for anything but the metadata of this mint */
+export function decodeMetadata(account: ChainAccount, mint: Address): TokenNames | undefined {
+  if (account.owner !== METADATA_PROGRAM_ADDRESS) return undefined;
+  try {
+    const { key, name, symbol, ...metadata } = metadataDecoder.decode(account.data);
+    return key === metadataKey && metadata.mint === mint ? { name, symbol } : undefined;
+  } catch {
+    return undefined;
+  }
+}

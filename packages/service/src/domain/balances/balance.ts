@@ -1,0 +1,44 @@
+import type { Decimal } from "../decimal.ts";
+
+/** SOL itself, or the token program of a mint. */
+export type BalanceType = "native" | "spl-token" | "spl-token-2022";
+
+/** What a wallet has of one token, in all its accounts. */
+export interface HeldToken {
+  readonly mint: string;
+  readonly type: BalanceType;
+  readonly accounts: number;
+  readonly baseUnits: bigint;
+  readonly frozenBaseUnits: bigint;
+}
+
+/** A held token with what is known of it. */
+export interface Balance extends HeldToken {
+  readonly isListed: boolean;
+  readonly name?: string;
+  readonly symbol?: string;
+  readonly icon?: string;
+  readonly decimals?: number;
+  /** In whole tokens, as the token program shows it. */
+  readonly amount?: Decimal;
+  readonly priceUsd?: Decimal;
+  readonly valueUsd?: Decimal;
+}
+
+/** The most valuable first; those without a value last. Equal ones are in the order of their mints. */
+export function compareBalances(a: BalancePlace, b: BalancePlace): number {
+  const [first, second] = [a.valueUsd, b.valueUsd];
+  if (first !== undefined && second !== undefined && !first.equals(second)) {
+    return second.comparedTo(first);
+  }
+  if ((first === undefined) !== (second === undefined)) return first === undefined ? 1 : -1;
+  return compareTexts(a.mint, b.mint) || compareTexts(a.type, b.type);
+}
+
+/** What the order of balances depends on. */
+export type BalancePlace = Pick<Balance, "valueUsd" | "mint"> & { readonly type: string };
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

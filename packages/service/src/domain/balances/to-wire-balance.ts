@@ -1,0 +1,18 @@
+import type { Balance as WireBalance } from "@bellwether/markets";
+import { toDecimalText } from "../decimal.ts";
+import { omitUndefined } from "../omit-undefined.ts";
+import type { Balance } from "./balance.ts";
+
+export function toWireBalance(balance: Balance): WireBalance {
+  const { mint, type, isListed, accounts, name, symbol, decimals, icon } = balance;
+  const { amount, baseUnits, frozenBaseUnits, priceUsd, valueUsd } = balance;
+  return {
+    ...{ mint, type },
+    ...omitUndefined({ name, symbol, decimals, icon }),
+    ...{ isListed, accounts },
+    ...(amount && { amount: amount.toNumber(), amountDecimal: toDecimalText(amount) }),
+    amountBaseUnits: String(baseUnits),
+    ...(frozenBaseUnits > 0n && { frozenBaseUnits: String(frozenBaseUnits) }),
+    ...omitUndefined({ priceUsd: priceUsd?.toNumber(), valueUsd: valueUsd?.toNumber() }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { TokenNames } from "../../chain/tokens/metadata-account.ts";
+import type { Mint } from "../../chain/tokens/mint.ts";
+import { toUiAmount, toWholeTokens } from "../../chain/tokens/ui-amount.ts";
+import type { Asset } from "../../domain/assets/asset.ts";
+import type { Balance, HeldToken } from "../../domain/balances/balance.ts";
+import { Decimal, zero } from "../../domain/decimal.ts";
+import { omitUndefined } from "../../domain/omit-undefined.ts";
+
+/** Adds what the catalogue knows of a token. */
+export function describeFromCatalogue(held: HeldToken, asset: Asset | undefined): Balance {
+  const isNative = held.type === "native";
+  const { name, symbol, icon, decimals, priceUsd } = asset ?? {};
+  const texts = isNative ? { name: "Solana", symbol: "SOL", decimals: 9 } : { name, symbol };
+  const described = {
+    ...{ ...held, isListed: isNative || asset !== undefined },
+    ...omitUndefined({ ...texts, icon, priceUsd }),
+  };
+  // Amounts of Token-2022 depend on the mint, and decimals that no list states are there as well.
+  if (isNative) return addAmount(described, 9, toWholeTokens(held.baseUnits, 9));
+  if (held.type !== "spl-token" || decimals === undefined) return described;
+  return addAmount(described, decimals, toWholeTokens(held.baseUnits, decimals));
+}
+
+/** Whether only the mint says what the amount is in whole tokens. */
+export function needsMint({ amount }: Balance): boolean {
+  return amount === undefined;
+}
+
+export function addMint(balance: Balance, mint: Mint | undefined, chainTime: bigint): Balance {
+  if (mint === undefined || !needsMint(balance)) return balance;
+  const { decimals, metadata } = mint;
+  const amount = toUiAmount(balance.baseUnits, mint, chainTime);
+  const named = metadata === undefined ? balance : addNames(balance, metadata);
+  return amount === undefined ? { ...named, decimals } : addAmount(named, decimals, amount);
+}
+
+export function addNames(balance: Balance, names: TokenNames | undefined): Balance {
+  if (names === undefined || balance.isListed) return balance;
+  const name = toText(names.name, maxName);
+  const symbol = toText(names.symbol, maxSymbol);
+  return { ...balance, ...omitUndefined({ name, symbol }) };
+}
+
+export function sumValues(balances: readonly Balance[]): Decimal {
+  return balances.reduce((sum, { valueUsd = zero }) => sum.plus(valueUsd), zero);
+}
+
+function addAmount(balance: Balance, decimals: number, text: string): Balance {
+  const amount = new Decimal(text);
+  const valueUsd = balance.priceUsd?.times(amount);
+  return { ...balance, decimals, amount, ...omitUndefined({ valueUsd }) };
+}
+
+const maxName = 200;
+const maxSymbol = 60;
+
+/** Makers of tokens write anything; the older program pads with NUL. */
+function toText(text: string, maxLength: number): string | undefined {
+  const visible = text
+    .toWellFormed()
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, "")
+    .trim();
+  return [...visible].slice(0, maxLength).join("") || undefined;
+}
