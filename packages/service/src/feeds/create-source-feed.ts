@@ -4,7 +4,7 @@ import { createPythFeed } from "./connectors/create-pyth-feed.ts";
 import { borrowUrlOf } from "./connectors/defillama-borrows.ts";
 import { createLlamaMapping, createTokenFinder } from "./connectors/defillama-pools.ts";
 import { createJupiterDocuments } from "./connectors/jupiter-price-documents.ts";
-import { mapJupiterTokens } from "./connectors/jupiter-tokens.ts";
+import { createJupiterTokensMapping } from "./connectors/jupiter-tokens.ts";
 import type { Feed } from "./feed.ts";
 import { nameOfSource } from "./feed-name.ts";
 import { createHttpFeed } from "./http-feed.ts";
@@ -76,7 +76,7 @@ function documentsOf(
       return createJupiterDocuments({ ...request, url, ids, watchedAssetIds });
     }
     case "jupiter-tokens":
-      return single([url], mapJupiterTokens);
+      return single([url], createJupiterTokensMapping({ hasPrices: spec.hasPrices ?? false }));
     case "defillama": {
       const borrowUrl = spec.borrowUrl ?? borrowUrlOf(url);
       const urls = borrowUrl === undefined ? [url] : [url, borrowUrl];

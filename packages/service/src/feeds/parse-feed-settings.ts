@@ -44,6 +44,8 @@ export interface SourceSpec {
   readonly borrowUrl?: string;
   /** Mints whose prices Jupiter is asked for; without them, those of the watched assets. */
   readonly ids?: readonly string[];
+  /** Whether Jupiter's list of tokens also brings their prices. */
+  readonly hasPrices?: boolean;
   /** Pyth's price ids by asset id. */
   readonly priceIds?: ReadonlyMap<string, string>;
   /** RPC addresses of the same cluster, used in this order while those before fail. */

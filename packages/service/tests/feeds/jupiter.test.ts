@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkBatch } from "../../src/feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
+import { parseFeedEntry } from "../../src/feeds/feeds-file/parse-feed-entry.ts";
 import { problemsOf } from "./support/read-feed.ts";
 import { readSource } from "./support/source-feed.ts";
 import { startSource } from "./support/source-server.ts";
@@ -104,6 +105,25 @@ test("a feed of Jupiter's recent tokens yields assets and audits; what was not e
     { topHoldersShare: 1, organicScore: 0 },
     {},
   ]);
+});
+
+test("a feed of Jupiter's tokens brings their prices when its entry says so", async () => {
+  const [tern, ...others] = recent;
+  const stats24h = { priceChange: 2, buyVolume: 1200.5, sellVolume: 800 };
+  const list = [{ ...tern, isVerified: true, mcap: 4200, stats24h }, ...others];
+  const { url } = await startSource((_request, response) => response.end(JSON.stringify(list)));
+  const kind = "jupiter-tokens";
+  const parsed = parseFeedEntry({ kind, url, prices: true }, {});
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  const { assets, prices, problems } = check(await readSource(parsed.value).next());
+  expect(problems).toEqual([]);
+  expect(assets[0]?.tags).toEqual(["launchpad", "verified"]);
+  expect(prices.map(({ assetId, priceUsd }) => [assetId, priceUsd.toNumber()])).toEqual([
+    [`solana:${tern.id}`, 4.2e-6],
+  ]);
+  expect(prices[0]?.marketCapUsd?.toNumber()).toBe(4200);
+  expect(prices[0]?.volume24hUsd?.toNumber()).toBe(2000.5);
+  expect(check(await readSource({ kind, url }).next()).prices).toEqual([]);
 });
 
 test("a feed of Jupiter's recent tokens reports a response that is not a list", async () => {

@@ -1,5 +1,6 @@
 import { parseAsset } from "../../domain/assets/asset.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
+import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { FeedMapping } from "../source-document.ts";
 import { fractionOfPercent } from "./fraction-of-percent.ts";
 
@@ -12,6 +13,10 @@ interface JupiterToken {
   readonly decimals: number;
   readonly tags?: readonly string[] | null;
   readonly organicScore?: number | null;
+  readonly isVerified?: boolean | null;
+  readonly usdPrice?: number | null;
+  readonly mcap?: number | null;
+  readonly stats24h?: { readonly buyVolume?: number; readonly sellVolume?: number } | null;
   /** What was not examined is absent. */
   readonly audit?: {
     readonly mintAuthorityDisabled?: boolean | null;
@@ -20,22 +25,34 @@ interface JupiterToken {
   } | null;
 }
 
-/** New tokens and their audits. Jupiter does not say when it audited a token, so the time of the response counts. */
-export const mapJupiterTokens: FeedMapping = (body) => {
-  if (!Array.isArray(body)) throw new Error("it is not a list.");
-  const tokens = body.filter((token): token is JupiterToken => typeof token?.id === "string");
-  return { assets: tokens.map(toAsset), audits: tokens.map(toAudit) };
-};
+export interface JupiterTokensOptions {
+  /** Whether the prices of the list are brought as well. */
+  readonly hasPrices: boolean;
+}
+
+/**
+ * Tokens and their audits. Jupiter does not say when it audited a token, so the time of the response counts. A list may have
+ * a hundred thousand tokens, so it is mapped in steps.
+ */
+export function createJupiterTokensMapping({ hasPrices }: JupiterTokensOptions): FeedMapping {
+  return async (body) => {
+    if (!Array.isArray(body)) throw new Error("it is not a list.");
+    const tokens = body.filter((token): token is JupiterToken => typeof token?.id === "string");
+    const assets = await runInTurns(mapInSteps(tokens, toAsset));
+    const audits = await runInTurns(mapInSteps(tokens, toAudit));
+    return { assets, audits, ...(hasPrices && { prices: tokens.flatMap(toPrice) }) };
+  };
+}
 
 /** Names of new tokens are what their makers typed; an asset with an invalid icon only loses its icon. */
-function toAsset({ id, name, symbol, icon, decimals, tags }: JupiterToken) {
+function toAsset({ id, name, symbol, icon, decimals, tags, isVerified }: JupiterToken) {
   const fields = omitUndefined({
     chain: "solana",
     address: id,
     name: String(name).trim().slice(0, 200),
     symbol: String(symbol).trim().slice(0, 60),
     decimals,
-    tags: tags ?? undefined,
+    tags: isVerified ? [...(tags ?? []), "verified"] : (tags ?? undefined),
   });
   const withIcon = { ...fields, ...(icon && { icon }) };
   return parseAsset(withIcon).ok ? withIcon : fields;
@@ -50,4 +67,15 @@ function toAudit({ id, audit, organicScore }: JupiterToken) {
     topHoldersShare: typeof share === "number" ? fractionOfPercent(share) : undefined,
     organicScore: organicScore ?? undefined,
   });
+}
+
+function toPrice({ id, usdPrice, mcap, stats24h }: JupiterToken) {
+  if (typeof usdPrice !== "number") return [];
+  const { buyVolume, sellVolume } = stats24h ?? {};
+  const volume24hUsd =
+    buyVolume === undefined && sellVolume === undefined
+      ? undefined
+      : (buyVolume ?? 0) + (sellVolume ?? 0);
+  const figures = omitUndefined({ marketCapUsd: mcap ?? undefined, volume24hUsd });
+  return [{ assetId: `solana:${id}`, priceUsd: usdPrice, ...figures }];
 }

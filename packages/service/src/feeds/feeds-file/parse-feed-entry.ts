@@ -12,7 +12,7 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
   http: ["intervalSeconds", "partitions"],
   defillama: ["intervalSeconds", "borrowUrl"],
   jupiter: ["intervalSeconds", "ids"],
-  "jupiter-tokens": ["intervalSeconds"],
+  "jupiter-tokens": ["intervalSeconds", "prices"],
   pyth: ["ids", "silenceSeconds"],
   solana: ["intervalSeconds", "fallbackUrls", "callsPerSecond", "providers", "wallets"],
   sse: ["snapshotUrl", "silenceSeconds", "partitions"],
@@ -45,6 +45,7 @@ export function parseFeedEntry(value: unknown, variables: Variables): Parsed<Sou
       borrowUrl: readUrl("borrowUrl"),
       snapshotUrl: readUrl("snapshotUrl"),
       subscribe: record.optional("subscribe", () => readMessages(record)),
+      hasPrices: record.optional("prices", () => record.boolean("prices")),
       partitions: record.optional("partitions", () => record.integer("partitions", 2, 64)),
       ...(kind === "solana" ? readChain(record, variables) : readIds(kind, record)),
     });
