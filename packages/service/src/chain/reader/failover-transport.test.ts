@@ -135,3 +135,12 @@ test("a long reading does not delay a short one, and gives its places back when 
   await send(signal);
   expect(at() - before).toBeLessThanOrEqual(250);
 });
+
+test("calls that fail together count as one failure", async () => {
+  const { send, asked, wait } = openAddresses({ a: () => fail(), b: () => answered });
+  await Promise.all(Array.from({ length: 10 }, () => send()));
+  expect(asked.filter((host) => host === "a")).toHaveLength(10);
+  wait(1000);
+  await send();
+  expect(asked.filter((host) => host === "a")).toHaveLength(11);
+});

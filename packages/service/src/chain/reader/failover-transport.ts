@@ -44,7 +44,7 @@ const ownFaults: ReadonlySet<unknown> = new Set([-32600, -32602]);
 export function createFailoverTransport(options: FailoverOptions): RpcTransport {
   const { now, pause, callsPerSecond } = options;
   const states = options.addresses.map((address) => ({
-    ...{ ...address, restsUntil: 0, failures: 0 },
+    ...{ ...address, restsUntil: 0, failures: 0, failedAt: 0 },
     pace: createPace(callsPerSecond, options),
   }));
   return async ({ payload, signal = neverAborted }) => {
@@ -80,6 +80,8 @@ interface AddressState extends RpcAddress {
   readonly pace: Pace;
   restsUntil: number;
   failures: number;
+  /** When the newest failure came that counted. */
+  failedAt: number;
 }
 
 /** The first address that does not rest, or the one that rests shortest. */
@@ -103,6 +105,7 @@ async function send(
   options: FailoverOptions,
 ): Promise<Reply> {
   const { host } = state;
+  const sentAt = options.now();
   const method = String(Object(request.payload).method);
   const count = (outcome: RpcCall["outcome"]) => options.countCall({ host, method, outcome });
   try {
@@ -110,7 +113,7 @@ async function send(
     const failure = readRefusal(host, response);
     count(failure === undefined ? "answered" : "refused");
     if (failure === undefined) Object.assign(state, { failures: 0, restsUntil: 0 });
-    else if (failure.isLagging) rest(state, failure, options);
+    else if (failure.isLagging) rest(state, sentAt, failure, options);
     return failure ? { failure, isRefusal: !failure.isLagging } : { response };
   } catch (error) {
     request.signal.throwIfAborted();
@@ -118,7 +121,7 @@ async function send(
     count(error.isRateLimit ? "rate-limited" : "failed");
     const failure = new ChainUnavailable(`${host} ${error.message}`, error);
     // Callers choose the wallets that are asked for: one with too many accounts must not stop the reading of others.
-    if (!error.isTooLong) rest(state, failure, options);
+    if (!error.isTooLong) rest(state, sentAt, failure, options);
     return { failure, isRefusal: error.isTooLong };
   }
 }
@@ -139,8 +142,16 @@ function readRefusal(host: string, response: unknown): Refusal | undefined {
   return code === undefined || ownFaults.has(code) ? undefined : new Refusal(host, code);
 }
 
-function rest(state: AddressState, { retryAfterMs }: ChainUnavailable, options: FailoverOptions) {
-  const waitMs = Math.min(maxRestMs, Math.max(retryAfterMs, options.backOff(state.failures)));
-  state.failures += 1;
-  state.restsUntil = Math.max(state.restsUntil, options.now() + waitMs);
+/** Calls that were on their way together fail together: they count once, or the first outage would rest for hours. */
+function rest(
+  state: AddressState,
+  sentAt: number,
+  { retryAfterMs }: ChainUnavailable,
+  { now, backOff }: FailoverOptions,
+) {
+  const isCounted = sentAt <= state.failedAt;
+  const failures = isCounted ? Math.max(0, state.failures - 1) : state.failures;
+  const waitMs = Math.min(maxRestMs, Math.max(retryAfterMs, backOff(failures)));
+  if (!isCounted) Object.assign(state, { failures: failures + 1, failedAt: now() });
+  state.restsUntil = Math.max(state.restsUntil, now() + waitMs);
 }
