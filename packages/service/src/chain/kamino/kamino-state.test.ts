@@ -210,6 +210,12 @@ test("times beyond all dates stop neither markets nor positions, and make no pri
   expect(observedAt).toEqual([now, now]);
 });
 
+test("markets that nobody chose bring no prices of tokens", () => {
+  const all = kamino.createState({}).readMarkets(readWorld(), clock, noTokens);
+  expect(all.markets).toHaveLength(2);
+  expect(all.prices).toEqual([]);
+});
+
 test("an empty obligation and one of another market are no positions", () => {
   const deposit: [number, number, bigint] = [96, 32, 0n];
   const debt: [number, number, bigint] = [1408, 32, 0n];
