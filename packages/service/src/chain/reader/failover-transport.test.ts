@@ -144,3 +144,10 @@ test("calls that fail together count as one failure", async () => {
   await send();
   expect(asked.filter((host) => host === "a")).toHaveLength(11);
 });
+
+test("calls that wait for their share go to another address when this one has failed", async () => {
+  const { send, asked } = openAddresses({ a: () => fail(), b: () => answered }, 4);
+  await Promise.all(Array.from({ length: 40 }, () => send()));
+  expect(asked.filter((host) => host === "a").length).toBeLessThan(20);
+  expect(asked.filter((host) => host === "b")).toHaveLength(40);
+});

@@ -50,7 +50,7 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
   return async ({ payload, signal = neverAborted }) => {
     const refusing = new Set<AddressState>();
     let failure: ChainUnavailable | undefined;
-    for (let attempt = 0; attempt < states.length + repeatedAttempts; attempt++) {
+    for (let attempts = 0; attempts < states.length + repeatedAttempts; ) {
       const state = pickAddress(states, refusing, now());
       if (state === undefined) break;
       const restMs = Math.max(0, state.restsUntil - now());
@@ -61,6 +61,9 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
       if (restMs > 0) await pause(restMs, signal);
       await state.pace.take(signal);
       signal.throwIfAborted();
+      // It failed for another call meanwhile.
+      if (state.restsUntil > now()) continue;
+      attempts += 1;
       const reply = await send(state, { payload, signal }, options);
       if (reply.failure === undefined) return reply.response as never;
       if (reply.isRefusal) refusing.add(state);
