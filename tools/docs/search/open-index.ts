@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from "minisearch";
 import type { ResultKind, SearchEntry } from "./search-document.ts";
 import { indexOptions, type SiteIndex, wordsOf } from "./search-options.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -32,8 +32,9 @@ const sharedPrefix = 2;
 const synonymWeight = 0.7;
 
 /** Opens an index. The returned function searches it; the group with the best match comes first. */
-export function openIndex({ index, entries }: SiteIndex): (query: string) => ResultGroup[] {
-  const engine = MiniSearch.loadJS(index, indexOptions);
+export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
+  const engine = MiniSearch.loadJS(readIndex(site), indexOptions);
+  const { entries } = site;
   const documents = entries.map(readEntry);
   const exact: SearchOptions = {
     boost: { title: 5, keywords: 6, host: 2, detail: 2 },
@@ -77,6 +78,13 @@ function rankByWords(scoresOfWords: readonly ReadonlyMap<number, number>[]): num
   }
   const rank = ({ score, words }: { score: number; words: number }) => score * words ** 2;
   return [...totals].sort(([, a], [, b]) => rank(b) - rank(a)).map(([id]) => id);
+}
+
+/** As MiniSearch writes it. Documents have their places as ids. */
+function readIndex({ index, lengths, entries }: SiteIndex): AsPlainObject {
+  const documentIds = Object.fromEntries(entries.map((_, id) => [id, id]));
+  const fieldLength = Object.fromEntries(lengths.map((fields, id) => [id, [...fields]]));
+  return { ...index, documentIds, fieldLength };
 }
 
 function readEntry([kind, title, host, detail, path]: SiteIndex["entries"][number]): SearchEntry {

@@ -95,7 +95,9 @@ export function writeIndex(documents: readonly SearchDocument[]): string {
   const entries: SiteIndex["entries"] = documents.map(
     ({ kind, title, host = "", detail, path }) => [kind, title, host, shorten(detail), path],
   );
-  return JSON.stringify({ index: search, entries });
+  const { documentIds: _, fieldLength, ...index } = search.toJSON();
+  const lengths = documents.map((_, id) => fieldLength[id] ?? []);
+  return JSON.stringify({ index, lengths, entries } satisfies SiteIndex);
 }
 
 /** The name of a guide too: `pagination` is not in its title. */

@@ -2,9 +2,14 @@ import type { AsPlainObject, Options } from "minisearch";
 import type { SearchDocument } from "./search-document.ts";
 import { stem } from "./stem.ts";
 
-/** The parts of the index script. MiniSearch would repeat the name of each stored field in each entry. */
+/**
+ * The parts of the index script. MiniSearch would repeat the name of each stored field in each entry, and name each
+ * document by its place.
+ */
 export interface SiteIndex {
-  readonly index: AsPlainObject;
+  readonly index: Omit<AsPlainObject, "documentIds" | "fieldLength">;
+  /** The words in the fields of each document. */
+  readonly lengths: readonly (readonly number[])[];
   /** Kind, title, API, detail and path of each document, in the order of their ids. */
   readonly entries: readonly (readonly [string, string, string, string, string])[];
 }
