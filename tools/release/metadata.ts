@@ -11,7 +11,7 @@ import { listPublishablePackages } from "./publishable-packages.ts";
 const help = `Usage: pnpm release:metadata
 
 Copies author, bugs, homepage and repository from the package.json at the root into every published
-package. Removes a field that the root does not set. Writes into README.md and the deployment guide how to
+package. Removes a field that the root does not set. Writes into README.md and the guides of the service how to
 clone the repository, and how to install the packages: from npm if the root sets published, otherwise from
 pnpm start.
 

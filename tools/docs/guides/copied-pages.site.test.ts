@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { ServedChain } from "@bellwether/chain/serve-chain";
 import { createMarketsClient } from "@bellwether/markets";
 import { type LocalRegistry, startLocalRegistry } from "@bellwether/release/local-registry";
 import { choosePort } from "@bellwether/tasks/port";
@@ -11,6 +12,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../../testing/tiers.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
+import { serveRecordedNetwork } from "../tests/serve-recorded-network.ts";
 import { openSharedService, type SharedService } from "../tests/shared-parts.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
@@ -34,6 +36,8 @@ const serviceProgram = join(repository, "packages/service/src/main.ts");
 let folder: string;
 let service: SharedService;
 let registry: LocalRegistry;
+/** Mainnet and devnet of the guides. */
+let network: ServedChain;
 /** Where the operator's guide starts a service of its own. */
 let port: number;
 let variables: NodeJS.ProcessEnv;
@@ -44,6 +48,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   service = await openSharedService();
   registry = await startLibraries();
+  network = await serveRecordedNetwork();
   // Below the ports that the system gives to outgoing connections, so that none of them takes it first.
   port = await choosePort(24_350);
   const { clientKey, appId, apiKey, topicId } = service.keys;
@@ -52,6 +57,8 @@ beforeAll(async () => {
     ...signed,
     // Simulating a past takes longer than the commands.
     FEEDS: "none",
+    // The network is on loopback.
+    FEED_PRIVATE_ADDRESSES: "yes",
     NODE_NO_WARNINGS: "1",
   };
   await writeCommands();
@@ -60,13 +67,14 @@ beforeAll(async () => {
   await writeFile(join(folder, "linked/package.json"), '{"type":"module"}');
   return async () => {
     await registry.stop();
+    await network.close();
     await rm(folder, { recursive: true });
   };
 });
 
 async function writeCommands(): Promise<void> {
   const commands = {
-    bellwether: `exec "${process.execPath}" "${serviceProgram}" "$@"`,
+    bellwether: `unset NODE_OPTIONS; exec "${process.execPath}" "${serviceProgram}" "$@"`,
     curl: `PATH="${process.env.PATH}"; exec ${await findCurl()} "$@"`,
   };
   await mkdir(join(folder, "bin"));
@@ -100,7 +108,15 @@ const localize = (code: string) =>
   code
     .replaceAll(usualOrigin, service.origin)
     .replaceAll("http://127.0.0.1:4002", service.chain)
+    .replaceAll(/https:\/\/api\.(?:mainnet-beta|devnet)\.solana\.com/g, network.url)
     .replaceAll("4100", String(port));
+
+/** The package that npm would have installed. */
+const localizeLinked = (code: string) =>
+  localize(code).replaceAll(
+    "$(npm root --global)/@bellwether/service",
+    join(repository, "packages/service"),
+  );
 
 /** The variables of a delivery to a webhook, which a guide verifies. */
 const signed = {
@@ -136,7 +152,12 @@ interface Copying {
 /** Does what a reader does who copies a page from top to bottom. */
 async function copyPage({ page, isInstalled, cwd, env }: Copying) {
   const sequel = isInstalled ? sequels[page.name] : undefined;
-  const script = writeScript(page, { localize, isInstalled, ...(sequel && { sequel }) });
+  const localizing = isInstalled ? localizeLinked : localize;
+  const script = writeScript(page, {
+    localize: localizing,
+    isInstalled,
+    ...(sequel && { sequel }),
+  });
   await mkdir(cwd, { recursive: true, mode: 0o711 });
   await writeFile(join(cwd, "body.json"), '{"events":[]}');
   return run("sh", ["-euc", script], {
@@ -197,6 +218,10 @@ const further: Readonly<Record<string, (copied: Copied) => Promise<unknown>>> = 
     await expect(start("")).rejects.toThrow(missing);
     await expect(start("bw_client_of_another_start")).rejects.toThrow(refused);
   },
+  async "market-data"({ stdout }) {
+    expect(stdout).toContain("mainnet/kamino  ");
+    expect(stdout).toContain("devnet/stake  1 markets");
+  },
   async running({ env }) {
     // The registry of the tests cannot carry the embedded PostgreSQL, so the page ran the command of the workspace.
     await run(join(folder, "global/bin/bellwether"), ["--version"], { env });
@@ -207,7 +232,7 @@ const further: Readonly<Record<string, (copied: Copied) => Promise<unknown>>> = 
 const linking = pages.filter(
   (page) =>
     canCopy(page, true) &&
-    !["running", "deploy", "home", ...installedNames].includes(page.name) &&
+    !["running", "deploy", "home", "market-data", ...installedNames].includes(page.name) &&
     (!isLongRun || page.name in sequels),
 );
 
@@ -224,6 +249,7 @@ test.each(linking)(
     };
     const { stdout, stderr } = await copyPage({ page, isInstalled: true, cwd, env });
     for (const output of listOutputs(page.markdown)) expect(stdout).toContain(localize(output));
+    if (page.name === "positions") expectPositions(stdout);
     if (page.name !== "webhooks") return;
     expect(stdout).toContain("SOL 0.052\n204 204\n400 400\n");
     expect(stderr).toBe("wrong-signature\nwrong-signature\n");
@@ -232,6 +258,18 @@ test.each(linking)(
     expect(stdout).toContain(new Webhook(WEBHOOK_SECRET).sign(id, when, '{"events":[]}'));
   },
 );
+
+/** The loan that the recorded network has. */
+function expectPositions(stdout: string): void {
+  const { positions, readAt } = JSON.parse(
+    /\{"positions".*?"readAt":"[^"]*"\}/.exec(stdout)?.[0] ?? "",
+  );
+  const deposits = [
+    { token: { symbol: "SOL" }, amountBaseUnits: expect.stringMatching(/^359647/) },
+  ];
+  expect(positions).toMatchObject([{ type: "lending", provider: { id: "kamino" }, deposits }]);
+  expect(readAt).toEqual(expect.any(String));
+}
 
 test("every entry of the skipped blocks names a block of its page", () => {
   for (const [name, entries] of Object.entries(skippedBlocks)) {

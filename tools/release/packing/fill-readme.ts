@@ -2,7 +2,11 @@ import type { Project } from "@bellwether/tasks/project";
 import { writeCloneStep, writeInstallCommand, writeSourceNote } from "./install-command.ts";
 
 /** Files with such parts, from the root of the repository; they are read as they are, so they have no placeholders. */
-export const filledFiles = ["README.md", "packages/service/docs/deploy.md"] as const;
+export const filledFiles = [
+  "README.md",
+  "packages/service/docs/deploy.md",
+  "packages/service/docs/market-data.md",
+] as const;
 
 /**
  * Writes the parts of a Markdown file that depend on the address and on the publication: `<!-- clone -->`,

@@ -53,6 +53,8 @@ export interface SourceSpec {
   readonly callsPerSecond?: number;
   /** The protocols to read from a cluster. */
   readonly providers?: readonly ChosenProvider[];
+  /** US dollars by mint, for tokens without another price: those of test networks have no market. */
+  readonly prices?: ReadonlyMap<string, number>;
   /** Wallets whose positions are read beside those of subscribers. */
   readonly wallets?: readonly string[];
 }

@@ -51,6 +51,18 @@ test("mainnet-feeds.json is a feeds file whose addresses and keys come from two 
   for (const { headers } of others) expect(headers).toEqual({ "x-api-key": "2" });
 });
 
+test("the feeds files for one RPC address read the accounts of mainnet-feeds.json, or of devnet", async () => {
+  const read = (name: string) =>
+    readFeedsFile(join(deployFolder, name), {
+      ...{ RPC_URL: "https://rpc.example/", JUPITER_API_KEY: "2" },
+    });
+  const [whole] = await read("mainnet-feeds.json");
+  expect(await read("mainnet-rpc-feeds.json")).toEqual([whole]);
+  const [devnet, ...others] = await read("devnet-feeds.json");
+  expect(others).toEqual([]);
+  expect(devnet?.prices).toEqual(new Map([["So11111111111111111111111111111111111111112", 100]]));
+});
+
 describe("Dockerfile", () => {
   const instructions = readDockerfile();
   const last = (wanted: string) => instructions.filter(({ name }) => name === wanted).at(-1)?.text;

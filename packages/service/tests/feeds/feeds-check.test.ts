@@ -6,6 +6,8 @@ import { CommandError, UsageError } from "../../src/command/command.ts";
 import { checkFeedsCommand } from "../../src/command/feeds.ts";
 import { checkFeeds } from "../../src/feeds/check/check-feeds.ts";
 import { createTrials } from "../../src/run-trials.ts";
+import { createLocalChain } from "../chain/local-chain.ts";
+import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
 import { solToken, usdcToken } from "../support/market-fixtures.ts";
 import { settingsOf } from "../support/test-settings.ts";
 import { answerJson, startSource } from "./support/source-server.ts";
@@ -103,6 +105,16 @@ function breakOnce(): Date {
   return new Date();
 }
 breakOnce.calls = 0;
+
+test("tokens of a test network have the prices of the entry", async () => {
+  const url = await serveRpc(createRpcFetch(createLocalChain().svm));
+  const entry = { kind: "solana", name: "devnet", url, providers: { stake: {} } };
+  const { text, exitCode } = await check(
+    writeFeeds({ ...entry, prices: { [solToken.address]: 100 } }),
+  );
+  expect(text).toContain("devnet/stake  1 markets");
+  expect(exitCode).toBe(0);
+});
 
 test("a mistake in the file or the command is said before a source is read", async () => {
   await expect(check(writeFeeds({ kind: "http" }))).rejects.toThrow(CommandError);

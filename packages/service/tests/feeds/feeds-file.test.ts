@@ -117,6 +117,14 @@ test.each([
     "fallbackUrls[0] must be a URL that starts with http:// or https://.",
   ],
   [
+    { kind: "solana", url: http.url, providers: { stake: {} }, prices: { SOL: 1 } },
+    "prices.SOL is 1; it must be a price under the mint of its token.",
+  ],
+  [
+    { kind: "solana", url: http.url, providers: { stake: {} }, prices: { [mint]: -1 } },
+    `prices.${mint} is -1; it must be at least 0.`,
+  ],
+  [
     { kind: "pyth", url: http.url, ids: { bitcoin: "x" } },
     'ids.bitcoin is "x"; it must be written',
   ],

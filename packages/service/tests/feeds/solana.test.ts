@@ -15,7 +15,7 @@ import { listPositions } from "../../src/operations/positions.ts";
 import type { Service } from "../../src/service.ts";
 import { createActionFixture, press } from "../actions/action-fixture.ts";
 import { marketAddress, stakeReserve, validator } from "../actions/products.ts";
-import { klend, listRecorded } from "../chain/kamino/recorded-accounts.ts";
+import { borrower, lendingMarket, openKamino } from "../chain/kamino/open-kamino.ts";
 import { createLocalChain, signAndSend } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
 import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
@@ -231,7 +231,8 @@ const isStake = (account: { owner: string } | null) => account?.owner === STAKE_
 
 test("a loan with Kamino is a position with the prices of its oracle", async () => {
   const svm = createLocalChain().svm;
-  const { lendingMarket, owner } = openKamino(svm);
+  openKamino(svm);
+  const owner = borrower;
   const providers = { kamino: { markets: [lendingMarket] } };
   const url = await serveRpc(createRpcFetch(svm));
   const { states } = runEntry(url, { wallets: [owner], providers });
@@ -246,33 +247,6 @@ test("a loan with Kamino is a position with the prices of its oracle", async () 
   });
   expect(states()[0]).toMatchObject({ name: "chain/kamino", waiting: 0 });
 });
-
-/** A loan of USDC against SOL with everything that it depends on, as mainnet had it in August 2025. */
-function openKamino(svm: LiteSVM) {
-  const lendingMarket = "7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF";
-  const [market] = listRecorded("LendingMarket");
-  const [usdc, , sol] = listRecorded("Reserve");
-  const [loan] = listRecorded("Obligation");
-  const [prices] = listRecorded("OraclePrices");
-  const scopeProgram = "HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ" as Address;
-  const world = [
-    [lendingMarket, market, klend],
-    ["D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59", usdc, klend],
-    ["d4A2prbA2whesmvHaL88BH6Ewn5N4bTSU2Ze8P6Bc4Q", sol, klend],
-    ["34SLPUSyjEBWdT4vMyr1uicCMvSNjQzyYdJWCdAW4MXh", loan, klend],
-    ["3NJYftD5sjVfxSnUdZ1wVML8f3aC6mp1CXCL6L7TnU8C", prices, scopeProgram],
-  ] as const;
-  for (const [address, recorded, programAddress] of world) {
-    const data = recorded?.data ?? new Uint8Array();
-    const common = { executable: false, lamports: lamports(1_000_000_000n), programAddress };
-    svm.setAccount({ ...common, address: address as Address, data, space: BigInt(data.length) });
-  }
-  const clock = svm.getClock();
-  // The slot of the newest account, and the time of its price.
-  Object.assign(clock, { slot: 359_632_276n, unixTimestamp: 1_755_029_861n, epoch: 832n });
-  svm.setClock(clock);
-  return { lendingMarket, owner: "4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW" };
-}
 
 test("listPositions reads a wallet that no feed watches, and says when", async () => {
   const { svm, wallet, send } = await openStaker();

@@ -31,14 +31,18 @@ export type FindPricedTokens = (
 ) => Promise<ReadonlyMap<string, PricedToken>>;
 
 /** Finds catalogue tokens with a current price. */
-export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindPricedTokens {
+export function createTokenFinder(
+  assets: Pick<AssetStore, "findAssets">,
+  fallbackPrices: ReadonlyMap<string, number> = new Map(),
+): FindPricedTokens {
   return async (mints) => {
     const found = await assets.findAssets(mints.map((mint) => `solana:${mint}`));
     const tokens = new Map<string, PricedToken>();
-    for (const { address, symbol, decimals, icon, priceUsd } of found) {
-      if (address === undefined || decimals === undefined || priceUsd === undefined) continue;
+    for (const { address = "", symbol, decimals, icon, priceUsd } of found) {
+      const price = priceUsd?.toNumber() ?? fallbackPrices.get(address);
+      if (address === "" || decimals === undefined || price === undefined) continue;
       const token = { address, symbol, decimals, ...(icon && { icon }) };
-      tokens.set(address, { token, priceUsd: priceUsd.toNumber() });
+      tokens.set(address, { token, priceUsd: price });
     }
     return tokens;
   };

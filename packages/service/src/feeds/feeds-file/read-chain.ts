@@ -9,6 +9,7 @@ import type { Variables } from "./read-secret.ts";
 const maxFallbacks = 5;
 const maxMarkets = 100;
 const maxWallets = 10_000;
+const maxPriceUsd = 1e12;
 const readable = providers.flatMap(({ name, createState }) => (createState ? [name] : []));
 
 /** The fields of an entry that reads a cluster. */
@@ -17,6 +18,7 @@ export function readChain(record: EntryReader, variables: Variables) {
   return {
     providers: readProviders(record),
     callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
+    prices: record.optional("prices", (name) => readPrices(record.record(name))),
     wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
     fallbackUrls: record.optional("fallbackUrls", (field) =>
       record
@@ -42,6 +44,13 @@ function readProviders(record: EntryReader): readonly ChosenProvider[] {
     });
     return { name, settings };
   });
+}
+
+function readPrices(prices: EntryReader): ReadonlyMap<string, number> {
+  const mints = Object.keys(prices.fields);
+  const wrong = mints.find((mint) => !isAddress(mint));
+  if (wrong !== undefined) prices.fail(wrong, "a price under the mint of its token");
+  return new Map(mints.map((mint) => [mint, prices.decimal(mint, 0, maxPriceUsd).toNumber()]));
 }
 
 function readAddresses(record: EntryReader, field: string, most: number): readonly Address[] {
