@@ -1,20 +1,13 @@
-import { createHash } from "node:crypto";
 import stakePool from "@solana/spl-stake-pool";
-import { PublicKey } from "@solana/web3.js";
 import BN from "bn.js";
+import { drawFrom } from "./drawn-bytes.mjs";
 
 const { StakePoolLayout } = stakePool;
 /** The size that the program reserves: enough for every option. */
 const accountBytes = 611;
 const count = 32;
 
-/** The same bytes in every run. */
-function* makeBytes() {
-  for (let index = 0; ; index++) yield* createHash("sha512").update(`pool ${index}`).digest();
-}
-const bytes = makeBytes();
-const take = (length) => Buffer.from(Array.from({ length }, () => bytes.next().value));
-const address = () => new PublicKey(take(32));
+const { take, address } = drawFrom("pool");
 const u64 = () => new BN(take(8), "le").shrn(take(1)[0] % 40);
 const byte = () => take(1)[0];
 const fee = () => ({ denominator: u64(), numerator: u64() });

@@ -164,7 +164,11 @@ describe("the products file", () => {
       { depositApy: 0.0534 },
       "depositApy is 0.0534; it must be left out: the vault holds tokens in custody and pays no interest.",
     ],
-    ["a provider", { provider: "harbor" }, 'provider is "harbor"; it must be one of vault, stake.'],
+    [
+      "a provider",
+      { provider: "harbor" },
+      'provider is "harbor"; it must be one of vault, stake, stake-pool.',
+    ],
     [
       "a kind for stake",
       { provider: "stake" },
@@ -174,7 +178,7 @@ describe("the products file", () => {
     [
       "a slip of the pen",
       { maxdeposit: 5 },
-      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, token, depositApy, withdrawalsPaused.",
+      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, pool, token, depositApy, withdrawalsPaused.",
     ],
   ])(
     "with a fault in %s is refused in a line that names the entry and the field",
@@ -240,6 +244,29 @@ describe("the products file", () => {
   ])("is refused with a stake %s", async (_, fault, message) => {
     const [line = ""] = await faultsOf([{ ...staked, ...fault }]);
     expect(line.replace('entry 1 "staked": ', "")).toEqual(message);
+  });
+
+  test("takes a stake pool with SOL as a reserve or yield product, and refuses any other", async () => {
+    const { voteAccount: _, depositApy: __, ...rest } = staked;
+    const pooled = { ...rest, id: "jito", provider: "stake-pool", pool: validator };
+    const catalog = await open([pooled]);
+    expect(await catalog.findReserve(pooled.marketAddress, pooled.reserve)).toMatchObject({
+      provider: { name: "stake-pool", pool: validator },
+    });
+    const faults = [
+      [{ pool: undefined }, "pool is missing; it must be a text that is not empty."],
+      [
+        { pool: "Jito" },
+        'pool is "Jito"; it must be the address of a stake pool: 32 bytes in base58.',
+      ],
+      [{ provider: "vault" }, /it must be left out without provider "stake-pool"\.$/],
+      [{ token: inFile(usdc) }, /it must be SOL, with 9 decimals, with provider "stake-pool"\.$/],
+      [{ closesAccounts: true }, /it must be left out with provider "stake-pool": its token/],
+    ] as const;
+    for (const [fault, message] of faults) {
+      const [line] = await faultsOf([{ ...pooled, ...fault }]);
+      expect(line).toMatch(message);
+    }
   });
 
   test("is refused with a line for each fault", async () => {

@@ -10,6 +10,7 @@ import {
   getU8Decoder,
   getU64Decoder,
   getUnitDecoder,
+  isSome,
   type ReadonlyUint8Array,
 } from "@solana/kit";
 import type { ChainAccount } from "../chain.ts";
@@ -48,8 +49,10 @@ const skip = (bytes: number) => fixDecoderSize(getBytesDecoder(), bytes);
  */
 const poolDecoder = getStructDecoder([
   ["accountType", getU8Decoder()],
-  // Manager, staker, deposit authority, bump seed, validator list and reserve.
-  ["authorities", skip(32 * 3 + 1 + 32 * 2)],
+  // Manager, staker, deposit authority and bump seed.
+  ["authorities", skip(32 * 3 + 1)],
+  ["validatorList", getAddressDecoder()],
+  ["reserveStake", getAddressDecoder()],
   ["poolMint", getAddressDecoder()],
   ["managerFeeAccount", getAddressDecoder()],
   ["tokenProgram", getAddressDecoder()],
@@ -77,16 +80,52 @@ const poolDecoder = getStructDecoder([
 
 /** Undefined if the account is no stake pool, or has another layout. */
 export function readStakePool({ data }: ChainAccount): StakePool | undefined {
+  const pool = decode(data);
+  return pool && pick(pool);
+}
+
+/** The parts of a stake pool that its transactions need. */
+export interface StakePoolTerms extends StakePool {
+  readonly validatorList: Address;
+  readonly reserveStake: Address;
+  readonly managerFeeAccount: Address;
+  readonly solDepositFee: Fee;
+  readonly solWithdrawalFee: Fee;
+  /** Whether each deposit or withdrawal of SOL needs a signature of the pool's operator. */
+  readonly isDepositClosed: boolean;
+  readonly isWithdrawalClosed: boolean;
+}
+
+export interface Fee {
+  readonly denominator: bigint;
+  readonly numerator: bigint;
+}
+
+/** Undefined if the account is no stake pool, or has another layout. */
+export function readStakePoolTerms({ data }: ChainAccount): StakePoolTerms | undefined {
+  const pool = decode(data);
+  if (pool === undefined) return undefined;
+  const { validatorList, reserveStake, managerFeeAccount, solDepositFee, solWithdrawalFee } = pool;
+  return {
+    ...pick(pool),
+    ...{ validatorList, reserveStake, managerFeeAccount, solDepositFee, solWithdrawalFee },
+    isDepositClosed: isSome(pool.solDepositAuthority),
+    isWithdrawalClosed: isSome(pool.solWithdrawAuthority),
+  };
+}
+
+type Decoded = ReturnType<typeof poolDecoder.decode>;
+
+function decode(data: ReadonlyUint8Array): Decoded | undefined {
   if (data[0] !== STAKE_POOL_TYPE) return undefined;
   try {
-    return pick(data);
+    return poolDecoder.decode(data);
   } catch {
     return undefined;
   }
 }
 
-function pick(data: ReadonlyUint8Array): StakePool {
-  const { poolMint, tokenProgram, ...pool } = poolDecoder.decode(data);
+function pick({ poolMint, tokenProgram, ...pool }: Decoded): StakePool {
   const { totalLamports, poolTokenSupply, lastUpdateEpoch } = pool;
   const { lastEpochPoolTokenSupply, lastEpochTotalLamports } = pool;
   return {

@@ -30,8 +30,8 @@ import {
   STAKE_POOL_TYPE,
   type StakePool,
 } from "./stake-pool-account.ts";
+import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 
-const STAKE_POOL_PROGRAM_ADDRESS = address("SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy");
 const provider = { id: "stake-pool", name: "Stake pools" };
 const solMint = address(NATIVE_MINT);
 /** The first fields of a token account; the others can have values that no decoder knows. */

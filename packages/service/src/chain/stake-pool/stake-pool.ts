@@ -1,8 +1,18 @@
 import type { Provider } from "../provider.ts";
+import { planPoolDeposit } from "./deposit.ts";
+import { stakePoolErrors } from "./stake-pool-errors.ts";
+import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 import { createStakePoolState } from "./stake-pool-state.ts";
+import { planPoolWithdrawal } from "./withdraw.ts";
 
-/** Pools of the SPL stake pool program, such as JitoSOL. No action link uses them yet. */
+/** Pools of the SPL stake pool program, such as JitoSOL. They need no key: the wallet signs alone. */
 export const stakePool = {
   name: "stake-pool",
   createState: createStakePoolState,
+  createActions: ({ chain }) => ({
+    program: { name: "SPL Stake Pool", address: STAKE_POOL_PROGRAM_ADDRESS },
+    programErrors: stakePoolErrors,
+    deposit: (order) => planPoolDeposit(chain, order),
+    withdraw: (order) => planPoolWithdrawal(chain, order),
+  }),
 } as const satisfies Provider;

@@ -1,11 +1,13 @@
 import type { DepositProduct, ProviderName } from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
+import { stakePoolTexts } from "./stake-pool-texts.ts";
 import { stakeTexts } from "./stake-texts.ts";
 import { vaultTexts } from "./vault-texts.ts";
 
 const textsOf: Readonly<Record<ProviderName, ProviderTexts>> = {
   vault: vaultTexts,
   stake: stakeTexts,
+  "stake-pool": stakePoolTexts,
 };
 
 export function findProviderTexts({ provider }: Pick<DepositProduct, "provider">): ProviderTexts {

@@ -4,21 +4,28 @@ import {
   type Product,
   type ProductProvider,
   providerNames,
+  type StakePoolProvider,
   type StakeProvider,
 } from "./products.ts";
 import { isNativeToken } from "./tokens.ts";
 
 /** A provider's fields; a product without `provider` belongs to the vault. */
-export const providerFields = ["provider", "voteAccount"];
+export const providerFields = ["provider", "voteAccount", "pool"];
 
 /** Parses a product's provider, and refuses unknown fields. */
 export function readProvider(record: EntryReader, kind: Product["kind"]): ProductProvider {
   const name = record.optional("provider", () => record.oneOf("provider", providerNames));
-  return name === "stake" ? readStake(record, kind) : readVault(record);
+  if (name !== "stake" && record.has("voteAccount")) {
+    record.fail("voteAccount", 'left out without provider "stake"');
+  }
+  if (name !== "stake-pool" && record.has("pool")) {
+    record.fail("pool", 'left out without provider "stake-pool"');
+  }
+  if (name === "stake") return readStake(record, kind);
+  return name === "stake-pool" ? readStakePool(record, kind) : readVault(record);
 }
 
 function readVault(record: EntryReader): ProductProvider {
-  if (record.has("voteAccount")) record.fail("voteAccount", 'left out without provider "stake"');
   if (record.has("depositApy")) {
     record.fail("depositApy", "left out: the vault holds tokens in custody and pays no interest");
   }
@@ -29,10 +36,7 @@ function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
   if (kind !== "lending-reserve") {
     record.fail("kind", 'lending-reserve with provider "stake"');
   }
-  const { mint, decimals } = readMint(record.record("token"));
-  if (!isNativeToken({ mint }) || decimals !== 9) {
-    record.fail("token", 'SOL, with 9 decimals, with provider "stake"');
-  }
+  checkSol(record, "stake");
   if (record.has("closesAccounts")) {
     record.fail(
       "closesAccounts",
@@ -43,6 +47,30 @@ function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
   return isSolanaAddress(voteAccount)
     ? { name: "stake", voteAccount }
     : record.fail("voteAccount", "the address of a vote account: 32 bytes in base58");
+}
+
+function readStakePool(record: EntryReader, kind: Product["kind"]): StakePoolProvider {
+  if (kind !== "lending-reserve" && kind !== "yield-product") {
+    record.fail("kind", 'lending-reserve or yield-product with provider "stake-pool"');
+  }
+  checkSol(record, "stake-pool");
+  if (record.has("closesAccounts")) {
+    record.fail(
+      "closesAccounts",
+      'left out with provider "stake-pool": its token account stays open',
+    );
+  }
+  const pool = record.text("pool");
+  return isSolanaAddress(pool)
+    ? { name: "stake-pool", pool }
+    : record.fail("pool", "the address of a stake pool: 32 bytes in base58");
+}
+
+function checkSol(record: EntryReader, provider: string): void {
+  const { mint, decimals } = readMint(record.record("token"));
+  if (!isNativeToken({ mint }) || decimals !== 9) {
+    record.fail("token", `SOL, with 9 decimals, with provider "${provider}"`);
+  }
 }
 
 function readMint(token: EntryReader) {

@@ -14,11 +14,11 @@ export interface Pause {
 }
 
 /** The providers' names; `chain/README.md` says how to add one. */
-export const providerNames = ["vault", "stake"] as const;
+export const providerNames = ["vault", "stake", "stake-pool"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** The provider taking a product's deposits, with its settings. */
-export type ProductProvider = VaultProvider | StakeProvider;
+export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider;
 
 /** The operator of this service holds deposits in custody. */
 export interface VaultProvider {
@@ -30,6 +30,13 @@ export interface StakeProvider {
   readonly name: "stake";
   /** The vote account of the validator receiving the deposits, base58. */
   readonly voteAccount: string;
+}
+
+/** A stake pool holds the stake of its depositors, who have its tokens. */
+export interface StakePoolProvider {
+  readonly name: "stake-pool";
+  /** The pool's address, base58. */
+  readonly pool: string;
 }
 
 interface Offer {

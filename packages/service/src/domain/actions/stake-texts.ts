@@ -1,4 +1,4 @@
-import { ExactDecimal } from "./exact-decimal.ts";
+import { describeRate } from "./describe-rate.ts";
 import type { DepositProduct } from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
@@ -24,15 +24,4 @@ function describeValidator({ provider, providerName }: DepositProduct): string {
   return provider.name === "stake"
     ? `${providerName}'s vote account ${provider.voteAccount}`
     : providerName;
-}
-
-/** The operator's estimate: rewards depend on the validator and on the network. */
-function describeRate({ depositApyFraction }: DepositProduct): string {
-  return depositApyFraction === undefined ? "" : `, an estimated ${formatRate(depositApyFraction)}`;
-}
-
-/** 0.0534 as `5.34% a year`, with two decimals at most. */
-function formatRate(fraction: string): string {
-  const percentage = new ExactDecimal(fraction).times(100);
-  return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()}% a year`;
 }

@@ -1,0 +1,20 @@
+import type { ProgramErrors } from "../provider.ts";
+import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
+
+const outdated =
+  "The pool's validators are not updated for this epoch yet. Try again in some minutes.";
+
+/** From `StakePoolError` in https://github.com/solana-program/stake-pool. */
+export const stakePoolErrors: ProgramErrors = {
+  [STAKE_POOL_PROGRAM_ADDRESS]: {
+    9: "The pool's account for fees cannot be used; ask the operator of the pool.",
+    16: outdated,
+    17: outdated,
+    28: "The pool pays nothing for so few tokens; withdraw more.",
+    29: "The pool gives no token for so little SOL; deposit more.",
+    31: "The pool takes deposits of SOL only with a signature of its operator.",
+    34: "The pool pays SOL only with a signature of its operator.",
+    35: "The pool's reserve has too little SOL at the moment. Withdraw less, or try again in the next epoch.",
+    41: "The pool's reserve has too little SOL at the moment. Withdraw less, or try again in the next epoch.",
+  },
+};

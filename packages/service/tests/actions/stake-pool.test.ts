@@ -1,0 +1,168 @@
+import { setTokenBalance, tokenAccountOf } from "@bellwether/chain/token-accounts";
+import { type Address, address, lamports } from "@solana/kit";
+import { getTokenDecoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { expect, test } from "vitest";
+import type { Chain, Simulation } from "../../src/chain/chain.ts";
+import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
+import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import type { Product } from "../../src/domain/actions/products.ts";
+import { mainnetPools } from "../chain/stake-pool/recorded-pools.ts";
+import { startEpoch } from "../chain/validator.ts";
+import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
+import { createActionHost } from "./action-host.ts";
+import { marketAddress, operator, sol } from "./products.ts";
+
+/*
+ * JitoSOL's pool of mainnet on a chain without the pool's program: simulations say what the program would do. The
+ * instructions are those of the official package; see stake-pool-program.test.ts.
+ */
+
+const [jito] = mainnetPools;
+if (!jito) throw new Error("The recorded pool is missing.");
+const pool = address(jito.pool);
+const mint = jito.poolMint as Address;
+const reserve = "Fd7btgySsrjuo25CJCj7oE7VPMyezDhnx7pZkj2v69Nk";
+const product: Product = {
+  ...{ kind: "lending-reserve", id: "jito", provider: { name: "stake-pool", pool: jito.pool } },
+  ...{ providerName: "JitoSOL", icon: "https://bellwether.example/icons/jito.svg", token: sol },
+  ...{ marketAddress, reserve, closesAccounts: false },
+};
+const path = `/api/v0/lending/${marketAddress}/reserves/${reserve}`;
+/** The epoch of the recorded pool. */
+const epoch = BigInt(jito.lastUpdateEpoch);
+const fee = 5_000n;
+
+interface Moved {
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+}
+
+/** A chain with the pool, and simulations that move lamports and pool tokens of the wallet. */
+async function createPoolFixture(moved: Moved, result: Partial<Simulation> = {}) {
+  const { svm, chain, key, wallet } = await createActionFixture();
+  const data = Uint8Array.from(Buffer.from(jito?.data ?? "", "base64"));
+  svm.setAccount({
+    ...{ address: pool, data, executable: false, lamports: lamports(6_000_000n) },
+    ...{ programAddress: STAKE_POOL_PROGRAM_ADDRESS, space: BigInt(data.length) },
+  });
+  startEpoch(svm, epoch);
+  await setTokenBalance(svm, wallet.address, { mint }, 2_000_000_000n);
+  const tokenAccount = await tokenAccountOf(wallet.address, mint);
+  const programs: string[] = [];
+  const simulate: Chain["simulate"] = async (transaction, addresses) => {
+    programs.push(transaction);
+    const before = await chain.readAccounts(addresses);
+    const accounts = addresses.map((at, index) => {
+      const account = before[index];
+      if (at === wallet.address && account) {
+        const after = { ...account, lamports: account.lamports - fee + moved.lamports };
+        return { address: at, before: account, after };
+      }
+      if (at !== tokenAccount || !account) return { address: at, before: account, after: account };
+      const token = getTokenDecoder().decode(account.data);
+      const encoded = getTokenEncoder().encode({ ...token, amount: token.amount + moved.tokens });
+      return {
+        address: at,
+        before: account,
+        after: { ...account, data: Uint8Array.from(encoded) },
+      };
+    });
+    return { error: undefined, logs: [], unitsConsumed: 80_000n, accounts, ...result };
+  };
+  const forged = { ...chain, simulate };
+  const actions = stakePool.createActions({ chain: forged, key, operator });
+  const fetch = await createActionHost({
+    ...actionsWith({ chain: forged, providers: { "stake-pool": actions } }),
+    catalog: createActionCatalog(async () => [product]),
+  });
+  const order = (query: string) => press(fetch, `${path}/${query}`, wallet.address);
+  return { svm, wallet, fetch, order, programs };
+}
+
+const oneSol = 1_000_000_000n;
+/** Of one SOL: floor(10^9 × supply / total), without a fee. */
+const minted = (oneSol * BigInt(jito.poolTokenSupply)) / BigInt(jito.totalLamports);
+
+test("a deposit into a stake pool names the least tokens and is refused with one less", async () => {
+  const exact = await createPoolFixture({ lamports: -oneSol, tokens: minted });
+  expect(await exact.order("deposit?amount=1")).toMatchObject({
+    ...{
+      status: 200,
+      message: "Deposit 1 SOL into the stake pool JitoSOL for at least 0.931619017 JitoSOL token.",
+    },
+    effects: {
+      program: { name: "SPL Stake Pool", address: STAKE_POOL_PROGRAM_ADDRESS },
+      out: [{ symbol: "SOL", amount: "1" }],
+      in: [{ mint, symbol: "JitoSOL token", amountBaseUnits: String(minted) }],
+      ...{ feeLamports: "5000", rentLamports: "0" },
+    },
+  });
+  const less = await createPoolFixture({ lamports: -oneSol, tokens: minted - 1n });
+  expect(await less.order("deposit?amount=1")).toMatchObject({
+    ...{ status: 422, code: "unexpected-changes" },
+  });
+});
+
+test("a withdrawal from a stake pool pays the tokens after the pool's fee", async () => {
+  const { order } = await createPoolFixture({ lamports: oneSol * 2n, tokens: -oneSol });
+  const half = await order("withdraw?percentage=50");
+  expect(half).toMatchObject({
+    status: 200,
+    effects: {
+      out: [{ mint, amountBaseUnits: String(oneSol) }],
+      in: [{ symbol: "SOL" }],
+    },
+  });
+  const whole = await createPoolFixture({ lamports: oneSol, tokens: -900_000_000n });
+  expect(await whole.order("withdraw?amount=1")).toMatchObject({
+    ...{ status: 200, effects: { in: [{ amount: "1" }] } },
+  });
+  expect(await order("withdraw?amount=3")).toMatchObject({
+    ...{ status: 422, code: "insufficient-funds" },
+    message: expect.stringMatching(/^This wallet's tokens of JitoSOL pay 2\.1\d+ SOL, less than/),
+  });
+});
+
+test("a pool of an earlier epoch is updated first, with a lower promise", async () => {
+  const due = await createPoolFixture({ lamports: -oneSol, tokens: minted });
+  const now = await due.order("deposit?amount=1");
+  startEpoch(due.svm, epoch + 1n);
+  const later = await due.order("deposit?amount=1");
+  expect(later).toMatchObject({ status: 200 });
+  expect(later.message).not.toBe(now.message);
+  expect(later.transaction.length).toBeGreaterThan(now.transaction.length);
+});
+
+test.each([
+  [0x11, "The pool's validators are not updated for this epoch yet. Try again in some minutes."],
+  [
+    0x23,
+    "The pool's reserve has too little SOL at the moment. Withdraw less, or try again in the next epoch.",
+  ],
+  [0x63, "The program of SPL Stake Pool refuses this action with its error 99."],
+])("the pool's error 0x%x is told in words", async (code, message) => {
+  const log = `Program ${STAKE_POOL_PROGRAM_ADDRESS} failed: custom program error: 0x${code.toString(16)}`;
+  const { order } = await createPoolFixture(
+    { lamports: 0n, tokens: 0n },
+    { error: { InstructionError: [1, { Custom: code }] }, logs: [log] },
+  );
+  expect(await order("deposit?amount=1")).toMatchObject({
+    ...{ status: 422, code: "simulation-failed", message },
+  });
+});
+
+test("a stake pool that is not on this chain, or whose tokens the wallet lacks, is refused", async () => {
+  const { svm, wallet, order, fetch } = await createPoolFixture({ lamports: 0n, tokens: 0n });
+  await setTokenBalance(svm, wallet.address, { mint }, 0n);
+  expect(await order("withdraw?percentage=50")).toMatchObject({ code: "position-not-found" });
+  const account = svm.getAccount(pool);
+  if (account.exists) svm.setAccount({ ...account, programAddress: TOKEN_PROGRAM_ADDRESS });
+  expect(await order("deposit?amount=1")).toMatchObject({
+    ...{ status: 422, code: "action-unavailable" },
+    message: "JitoSOL is not a stake pool that this service can use on this chain.",
+  });
+  const described = await (await fetch(`${path}/deposit`)).json();
+  expect(described).toMatchObject({ title: "Deposit SOL into JitoSOL" });
+  expect(JSON.stringify(described)).toContain(jito?.pool);
+});

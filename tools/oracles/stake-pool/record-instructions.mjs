@@ -1,0 +1,63 @@
+import stakePool from "@solana/spl-stake-pool";
+import { PublicKey } from "@solana/web3.js";
+import { drawFrom } from "./drawn-bytes.mjs";
+
+const { StakePoolInstruction, STAKE_POOL_PROGRAM_ID } = stakePool;
+const count = Number(process.argv[2] ?? 8);
+const { take, address } = drawFrom("instructions");
+
+/** The package encodes amounts up to 2^53, from one unit on. */
+function amount() {
+  const drawn = take(8).readBigUInt64LE() >> 11n;
+  return Number(drawn >> BigInt(take(1)[0] % 53)) || 1;
+}
+
+function draw() {
+  const pool = address();
+  const [withdrawAuthority] = PublicKey.findProgramAddressSync(
+    [pool.toBuffer(), Buffer.from("withdraw")],
+    STAKE_POOL_PROGRAM_ID,
+  );
+  const accounts = {
+    ...{ stakePool: pool, withdrawAuthority, validatorList: address(), reserveStake: address() },
+    ...{ managerFeeAccount: address(), poolMint: address() },
+  };
+  const [wallet, tokenAccount] = [address(), address()];
+  const [lamports, poolTokens] = [amount(), amount()];
+  const made = {
+    update: StakePoolInstruction.updateStakePoolBalance(accounts),
+    deposit: StakePoolInstruction.depositSol({
+      ...{ ...accounts, lamports, fundingAccount: wallet },
+      ...{ destinationPoolAccount: tokenAccount, referralPoolAccount: tokenAccount },
+    }),
+    withdraw: StakePoolInstruction.withdrawSol({
+      ...{ ...accounts, poolTokens, sourceTransferAuthority: wallet },
+      ...{ sourcePoolAccount: tokenAccount, destinationSystemAccount: wallet },
+    }),
+  };
+  const { stakePool: _, ...named } = accounts;
+  const inputs = { pool, ...named, wallet, tokenAccount };
+  const texts = Object.entries(inputs).map(([name, key]) => [name, key.toBase58()]);
+  const instructions = Object.entries(made).map(([name, instruction]) => [
+    name,
+    toJson(instruction),
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    ...{ lamports: String(lamports), poolTokens: String(poolTokens) },
+    instructions: Object.fromEntries(instructions),
+  };
+}
+
+/** The program, the data, and each account with its flags. */
+function toJson({ programId, keys, data }) {
+  const flag = ({ isSigner, isWritable }) => (isSigner ? "s" : "-") + (isWritable ? "w" : "-");
+  return [
+    programId.toBase58(),
+    Buffer.from(data).toString("hex"),
+    keys.map((key) => `${key.pubkey.toBase58()} ${flag(key)}`),
+  ];
+}
+
+const drawn = Array.from({ length: count }, draw);
+console.log(JSON.stringify({ source: "@solana/spl-stake-pool 1.1.8", drawn }));
