@@ -98,11 +98,58 @@ test.each<[string, Parameters<typeof createChain>[0], string]>([
     () => chain.readAccounts([usdc.mint as Address]),
     () => chain.readMinimumBalance(0),
     () => chain.readMinimumDelegation(),
+    () => chain.simulate("AA==", []),
+    () => chain.readPriorityFees([]),
   ]) {
     const error = await read().catch((reason: unknown) => reason);
     if (error instanceof Error) expect(error).toBeInstanceOf(ChainUnavailable);
     expect(inspect(error, { depth: 9 })).not.toContain("secret");
   }
+});
+
+const none = {
+  context: { slot: 7 },
+  value: { err: null, logs: [], unitsConsumed: 1, accounts: [] },
+};
+
+test.each([
+  ["the accounts", [5, 7], [7]],
+  ["the simulation", [7], [5, 7]],
+])("a simulation repeats %s until both are of one slot", async (_, reads, runs) => {
+  const asked: (readonly [string, unknown])[] = [];
+  const [readSlots, runSlots] = [[...reads], [...runs]];
+  const chain = createChain(async (_url, init) => {
+    const { method, params } = JSON.parse(String(init.body));
+    asked.push([method, params[1].minContextSlot]);
+    const slot = method === "simulateTransaction" ? runSlots.shift() : readSlots.shift();
+    const value = method === "simulateTransaction" ? none.value : [];
+    return result({ context: { slot }, value });
+  });
+  await chain.simulate("AA==", []);
+  expect(asked).toHaveLength(3);
+  expect(asked[2]?.[1]).toBe(7);
+  expect([readSlots, runSlots]).toEqual([[], []]);
+});
+
+test.each([
+  [
+    "without the accounts of a success",
+    { ...none.value, accounts: null },
+    "simulateTransaction responded without the accounts.",
+  ],
+  [
+    "at another slot each time",
+    none.value,
+    "simulateTransaction never ran at the slot of its accounts.",
+  ],
+])("a simulation %s is unavailable", async (_, value, message) => {
+  let slot = 0;
+  const chain = createChain(async (_url, init) => {
+    const isRun = JSON.parse(String(init.body)).method === "simulateTransaction";
+    if (value.accounts !== null) slot += 1;
+    return result({ context: { slot }, value: isRun ? value : [] });
+  });
+  await expect(chain.simulate("AA==", [])).rejects.toThrow(message);
 });
 
 test.each([
