@@ -43,7 +43,8 @@ async function compactGenerated(dist: string): Promise<void> {
 /** A description and its limits are two paragraphs of one line each. */
 function joinComments(code: string): string {
   const twoLines = /^(\t*)\/\*\*\n\1 \* ([^@\n]+)\n\1 \*\n\1 \* ([^@\n]+)\n\1 \*\/$/gm;
-  return code.replace(twoLines, "$1/** $2 $3 */");
+  const beforeTag = /^(\t*) \* ([^@\n]+)\n\1 \*\n(?=\1 \* (?:[^@\n]+\n\1 \*\n\1 \* )?@example)/gm;
+  return code.replace(twoLines, "$1/** $2 $3 */").replace(beforeTag, "$1 * $2\n");
 }
 
 async function indentByTabs(dist: string): Promise<void> {

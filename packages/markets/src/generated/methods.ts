@@ -113,9 +113,9 @@ export interface OperationMethods {
   /**
    * List a wallet's token balances.
    *
-   * Returns the wallet's SOL and tokens, the most valuable first and those without a known price last. The accounts of a mint are added up; empty ones are left out. Deposits in protocols are in `listPositions`.
+   * Returns the wallet's SOL and tokens, the most valuable first and those without a known price last. The accounts of a mint are added up; empty ones are left out.
    *
-   * The balances are read from the chain and shown for 30 seconds. While it cannot be read, those of up to 15 minutes ago are returned, with their `readAt`, and otherwise 503. A wallet with more than 10,000 token accounts returns 400.
+   * The balances are read from the chain and shown for 30 seconds. While it cannot be read, those of up to 15 minutes ago are returned, and otherwise 503. A wallet with more than 10,000 token accounts returns 400.
    *
    * `GET /v0/balances`
    *

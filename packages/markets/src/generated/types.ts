@@ -1078,7 +1078,7 @@ export interface BalancePage {
   /** The balances on this page, the most valuable first. */
   balances: Balance[];
   /**
-   * The value of all balances of the wallet with a known price, in US dollars.
+   * The value of all balances of the wallet, in US dollars, where it is known.
    *
    * Unit: usd. At least 0.
    */
@@ -1143,6 +1143,22 @@ export interface Balance {
    * Pattern: `^[0-9]+$`.
    */
   amountBaseUnits: string;
+  /** The extensions of a Token-2022 mint, such as `permanent-delegate`. */
+  extensions?: string[];
+  /** Whether all transfers are paused. Only `pausable` mints have it. */
+  isPaused?: boolean;
+  /**
+   * The fee of a transfer, as a fraction of its amount.
+   *
+   * Unit: fraction. At least 0.
+   */
+  transferFee?: number;
+  /**
+   * The maximum of this fee.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  maxTransferFeeBaseUnits?: string;
   /**
    * The part of `amountBaseUnits` in frozen accounts. Absent if none is frozen.
    *

@@ -7,6 +7,7 @@ import {
   createTransactionMessage,
   type Encoder,
   getAddressEncoder,
+  getBooleanEncoder,
   getF64Encoder,
   getI16Encoder,
   getI64Encoder,
@@ -86,6 +87,12 @@ export const transferFee = (config: TransferFeeConfig): Extension =>
     ]),
     { ...{ authority: nobody, withdrawAuthority: nobody, withheld: 0n }, ...config },
   );
+
+export const paused: Extension = extension(
+  26,
+  getStructEncoder([authority, ["isPaused", getBooleanEncoder()]]),
+  { authority: nobody, isPaused: true },
+);
 
 export const tokenMetadata = (mint: Address, name: string, symbol: string): Extension =>
   extension(

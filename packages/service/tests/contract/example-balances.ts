@@ -7,7 +7,7 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from "../../src/chain/tokens/token-program
 import type { Clock } from "../../src/domain/clock.ts";
 import { createBalanceReader } from "../../src/feeds/solana/balance-reader.ts";
 import type { AssetStore } from "../../src/store/assets/assets.ts";
-import { encodeMint, tokenMetadata } from "../chain/token-2022.ts";
+import { encodeMint, tokenMetadata, transferFee } from "../chain/token-2022.ts";
 
 /** A wallet with more accounts than are read. */
 export const crowdedWallet = identifiers.appWallet;
@@ -17,6 +17,7 @@ const usdcMint = address(identifiers.usdcMint);
 const unlistedMint = address(identifiers.unlistedMint);
 const systemProgram = address("11111111111111111111111111111111");
 
+const fee = { epoch: 0n, maxBaseUnits: 500n, basisPoints: 100 };
 const usdc: readonly TokenAccount[] = [
   { mint: usdcMint, baseUnits: 1_000_500_000n, isFrozen: false },
   { mint: usdcMint, baseUnits: 250_000_000n, isFrozen: true },
@@ -31,7 +32,10 @@ const accounts = new Map<Address, ChainAccount>([
     unlistedMint,
     {
       ...{ owner: TOKEN_2022_PROGRAM_ADDRESS, lamports: 1n },
-      data: encodeMint(2, [tokenMetadata(unlistedMint, "Lighthouse", "LIGHT")]),
+      data: encodeMint(2, [
+        transferFee({ older: fee, newer: fee }),
+        tokenMetadata(unlistedMint, "Lighthouse", "LIGHT"),
+      ]),
     },
   ],
 ]);

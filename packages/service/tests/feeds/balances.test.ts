@@ -17,6 +17,7 @@ import {
   interestBearing,
   openMint,
   openTokenProgram,
+  paused,
   setChainTime,
   tokenMetadata,
   transferFee,
@@ -89,8 +90,13 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
   const extensions = [interestBearing(rate)];
   openMint(svm, interestMint, 6, extensions);
   const fee = { epoch: 0n, maxBaseUnits: 5n, basisPoints: 100 };
-  const fees = transferFee({ older: fee, newer: fee });
-  openMint(svm, namedMint, 2, [fees, tokenMetadata(namedMint, " Light\u202ehouse\0", "LIGHT")]);
+  const later = { epoch: 9n, maxBaseUnits: 9n, basisPoints: 900 };
+  const fees = transferFee({ older: fee, newer: later });
+  openMint(svm, namedMint, 2, [
+    fees,
+    paused,
+    tokenMetadata(namedMint, " Light\u202ehouse\0", "LIGHT"),
+  ]);
   const program = TOKEN_2022_PROGRAM_ADDRESS;
   await setTokenAccount(svm, { mint: interestMint, owner, amount: 3_000_000n, program });
   await setTokenAccount(svm, { mint: namedMint, owner, amount: 10_512n, program });
@@ -119,12 +125,15 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
     {
       ...{ mint: interestMint, type: "spl-token-2022", ...named, name: "BOND", symbol: "BOND" },
       ...{ decimals: 6, amount: Number(amountDecimal), amountDecimal },
+      extensions: ["interest-bearing-config"],
       ...{ amountBaseUnits: "3000000", priceUsd: 20, valueUsd: bondUsd.toNumber() },
     },
     {
       ...{ mint: namedMint, type: "spl-token-2022", isListed: false, accounts: 1 },
       ...{ name: "Lighthouse", symbol: "LIGHT", decimals: 2, amount: 105.12 },
-      ...{ amountDecimal: "105.12", amountBaseUnits: "10512" },
+      ...{ amountDecimal: "105.12", amountBaseUnits: "10512", isPaused: true },
+      extensions: ["transfer-fee-config", "pausable", "token-metadata"],
+      ...{ transferFee: 0.01, maxTransferFeeBaseUnits: "5" },
     },
   ]);
   expect(page).toEqual({

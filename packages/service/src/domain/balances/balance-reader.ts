@@ -15,8 +15,8 @@ export interface BalanceReader {
 
 export interface WalletBalances {
   readonly readAt: Date;
-  /** The time of the chain's clock. */
-  readonly chainTime: bigint;
+  /** The chain's clock. */
+  readonly chainClock: { readonly unixTime: bigint; readonly epoch: bigint };
   /** In the order of the list. */
   readonly balances: readonly Balance[];
   readonly totalUsd: Decimal;

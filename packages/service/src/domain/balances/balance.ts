@@ -21,8 +21,18 @@ export interface Balance extends HeldToken {
   readonly decimals?: number;
   /** In whole tokens, as the token program shows it. */
   readonly amount?: Decimal;
+  /** Of a Token-2022 mint. */
+  readonly extensions?: readonly string[];
+  readonly isPaused?: boolean;
+  readonly transferFee?: BalanceTransferFee;
   readonly priceUsd?: Decimal;
   readonly valueUsd?: Decimal;
+}
+
+/** What a transfer withholds in the current epoch. */
+export interface BalanceTransferFee {
+  readonly basisPoints: number;
+  readonly maxBaseUnits: bigint;
 }
 
 /** The most valuable first; those without a value last. Equal ones are in the order of their mints. */

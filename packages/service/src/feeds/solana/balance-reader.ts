@@ -95,12 +95,12 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
 async function describe(
   { mints }: ReadingParts,
   balances: readonly Balance[],
-  { chainTime }: WalletBalances,
+  { chainClock }: WalletBalances,
   signal: AbortSignal,
 ): Promise<readonly Balance[]> {
   const incomplete = balances.filter(needsMint).map(({ mint }) => mint);
   const found = await mints.readMints(incomplete, signal);
-  const complete = balances.map((row) => addMint(row, found.get(row.mint), chainTime));
+  const complete = balances.map((row) => addMint(row, found.get(row.mint), chainClock));
   const unnamed = complete.filter(({ isListed, name }) => !isListed && name === undefined);
   const names = await mints.readNames(
     unnamed.map(({ mint }) => mint),

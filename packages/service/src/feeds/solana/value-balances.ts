@@ -1,8 +1,10 @@
 import type { TokenNames } from "../../chain/tokens/metadata-account.ts";
 import type { Mint } from "../../chain/tokens/mint.ts";
+import type { TransferFeeConfig } from "../../chain/tokens/mint-extensions.ts";
 import { toUiAmount, toWholeTokens } from "../../chain/tokens/ui-amount.ts";
 import type { Asset } from "../../domain/assets/asset.ts";
 import type { Balance, HeldToken } from "../../domain/balances/balance.ts";
+import type { WalletBalances } from "../../domain/balances/balance-reader.ts";
 import { Decimal, zero } from "../../domain/decimal.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 
@@ -26,12 +28,25 @@ export function needsMint({ amount }: Balance): boolean {
   return amount === undefined;
 }
 
-export function addMint(balance: Balance, mint: Mint | undefined, chainTime: bigint): Balance {
+export function addMint(
+  balance: Balance,
+  mint: Mint | undefined,
+  { unixTime, epoch }: WalletBalances["chainClock"],
+): Balance {
   if (mint === undefined || !needsMint(balance)) return balance;
-  const { decimals, metadata } = mint;
-  const amount = toUiAmount(balance.baseUnits, mint, chainTime);
+  const { decimals, metadata, transferFee, isPaused } = mint;
+  const amount = toUiAmount(balance.baseUnits, mint, unixTime);
   const named = metadata === undefined ? balance : addNames(balance, metadata);
-  return amount === undefined ? { ...named, decimals } : addAmount(named, decimals, amount);
+  const extended = {
+    ...named,
+    ...(balance.type === "spl-token-2022" && { extensions: mint.extensions }),
+    ...omitUndefined({ isPaused, transferFee: transferFee && feeAt(transferFee, epoch) }),
+  };
+  return amount === undefined ? { ...extended, decimals } : addAmount(extended, decimals, amount);
+}
+
+function feeAt({ older, newer }: TransferFeeConfig, epoch: bigint) {
+  return epoch >= newer.epoch ? newer : older;
 }
 
 export function addNames(balance: Balance, names: TokenNames | undefined): Balance {

@@ -45,16 +45,17 @@ export async function readWalletBalances(
   const described = await runInTurns(
     mapInSteps(held, (token) => describeFromCatalogue(token, known.get(token.mint))),
   );
-  const chainTime = chainClock.unixTime;
   const priced = described.filter((row) => row.priceUsd !== undefined && needsMint(row));
   const found = await mints.readMints(
     priced.map(({ mint }) => mint),
     signal,
   );
   const balances = described
-    .map((row) => (row.priceUsd === undefined ? row : addMint(row, found.get(row.mint), chainTime)))
+    .map((row) =>
+      row.priceUsd === undefined ? row : addMint(row, found.get(row.mint), chainClock),
+    )
     .sort(compareBalances);
-  return { readAt, chainTime, balances, totalUsd: sumValues(balances) };
+  return { readAt, chainClock, balances, totalUsd: sumValues(balances) };
 }
 
 /** The wallet's tokens of one program, by mint. */
