@@ -1,6 +1,7 @@
 import { type Address, address, getAddressEncoder, getU64Encoder } from "@solana/kit";
-import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { AccountQuery, Accounts } from "../provider-state.ts";
+import { holdingDecoder } from "../token-holding.ts";
 
 /** One token of a mint: whoever holds that of a position owns it. */
 export interface PositionToken {
@@ -32,7 +33,7 @@ export function findTokens(accounts: Accounts): readonly PositionToken[] {
   return [...accounts].flatMap(([account, { owner, data }]) => {
     const isToken = owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS;
     if (!isToken || data.length < getTokenSize()) return [];
-    const { mint, amount, owner: wallet } = getTokenDecoder().decode(data);
+    const { mint, wallet, amount } = holdingDecoder.decode(data);
     return amount === 1n ? [{ account, mint, wallet }] : [];
   });
 }
