@@ -37,7 +37,9 @@ let service: Service;
 
 beforeAll(async () => {
   ({ service } = createTestService(db(), { clock: { now: () => new Date() } }));
+  // Before a chain brings prices of its own time.
   await savePrice(solToken, 150);
+  await savePrice(usdcToken, 1);
 });
 
 async function savePrice(token: typeof solToken, priceUsd: number) {
@@ -273,7 +275,6 @@ test("liquidity in a Whirlpool is a position until another wallet has its token"
   const setTime = (unixTimestamp: bigint) =>
     svm.setClock(Object.assign(clock, { slot: 441_977_650n, unixTimestamp }));
   setTime(1_789_559_580n);
-  await savePrice(usdcToken, 1);
   const url = await serveRpc(createRpcFetch(svm));
   const providers = { whirlpool: { markets: [solPool] } };
   const { states } = runEntry(url, { wallets: [wallet], providers });
