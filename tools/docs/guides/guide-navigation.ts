@@ -3,17 +3,16 @@ import type { Heading } from "../site/page.ts";
 import type { Guide } from "../site/site-context.ts";
 
 /**
- * The guides in their groups: a list beside the text, and on phones a menu above it that needs no script. Phones get
- * the sections of the page in a second menu, since the frame has no room for its table of contents.
+ * The guides in their groups: a menu above the text that needs no script, which the style opens beside the text where
+ * the window is wide. Phones get the sections of the page in a second menu, since the frame has no room for its table of
+ * contents.
  */
 export function renderSidebar(
   current: Guide,
   guides: readonly Guide[],
   toc: readonly Heading[],
 ): string {
-  const lists = renderGroups(current, guides);
-  return `<nav class="guides" aria-label="Guides">${lists}</nav>
-<details class="guides-menu"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${lists}</nav></details>
+  return `<details class="guides-menu guides"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${renderGroups(current, guides)}</nav></details>
 ${renderSections(toc)}`;
 }
 

@@ -1,23 +1,31 @@
 import { escapeHtml, rootFrom } from "./html.ts";
 import { logo } from "./logo.ts";
-import { hostNames, hostTitle, navigation, type Section } from "./navigation.ts";
+import {
+  hostNames,
+  hostTitle,
+  type NavigationItem,
+  navigation,
+  type Section,
+} from "./navigation.ts";
 import { redocPath, referencePath } from "./paths.ts";
 
-export interface HeaderOptions {
+interface HeaderOptions {
   readonly path: string;
   readonly section: Section | undefined;
   readonly host: string | undefined;
 }
 
-/** The header of every page. On phones the navigation is a menu that needs no script. */
+/**
+ * The header of every page. Its navigation is a menu of `details`, which needs no script; the style shows it as a row
+ * where the window is wide.
+ */
 export function renderSiteHeader(options: HeaderOptions): string {
   const root = rootFrom(options.path);
   return `<header class="top"><div class="bar">
 <a class="brand" href="${root}index.html">${logo}<span>Bellwether</span></a>
-<nav class="desk" aria-label="Site">${renderDesk(options)}</nav>
+<details class="menu popup-menu"><summary>Menu</summary><nav aria-label="Site"><ul>${navigation.map((item) => renderItem(options, item)).join("")}</ul></nav></details>
 ${renderSearch(root)}
 ${schemeSwitch}
-<details class="menu"><summary>Menu</summary><nav aria-label="Site">${renderPhone(options)}</nav></details>
 </div></header>`;
 }
 
@@ -29,42 +37,22 @@ function renderSearch(root: string): string {
 </form></search>`;
 }
 
-/** Hidden until its script runs. */
-const schemeSwitch = `<button class="scheme" type="button" hidden><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path class="half" d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor"/></svg><span class="unseen">Colour scheme: system</span></button>`;
+/** Hidden where no script runs. */
+const schemeSwitch = `<button class="scheme" type="button"><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path class="half" d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor"/></svg><span class="unseen">Colour scheme: system</span></button>`;
 
-function renderDesk(options: HeaderOptions): string {
-  return renderLinks(
-    options,
-    (title, isCurrent) =>
-      `<details class="popup-menu hosts-menu"${isCurrent ? " data-current" : ""}><summary>${title}</summary>${renderHosts(options)}</details>`,
-  );
+function renderItem(options: HeaderOptions, { section, title, path }: NavigationItem): string {
+  const isCurrent = section === options.section;
+  if (section === "reference") {
+    const mark = isCurrent ? " data-current" : "";
+    return `<li><details class="popup-menu hosts-menu"${mark}><summary>${title}</summary><ul>${hostNames.map((host) => renderHost(options, host)).join("")}</ul></details></li>`;
+  }
+  const current = isCurrent ? ` aria-current="${options.path === path ? "page" : "true"}"` : "";
+  return `<li><a href="${rootFrom(options.path)}${path}"${current}>${title}</a></li>`;
 }
 
-function renderPhone(options: HeaderOptions): string {
-  return renderLinks(
-    options,
-    (title) => `<span class="group">${title}</span>${renderHosts(options)}`,
-  );
-}
-
-function renderLinks(
-  { path: from, section }: HeaderOptions,
-  renderReference: (title: string, isCurrent: boolean) => string,
-): string {
-  const items = navigation.map(({ section: own, title, path }) => {
-    const isCurrent = own === section;
-    if (own === "reference") return `<li>${renderReference(title, isCurrent)}</li>`;
-    const current = isCurrent ? ` aria-current="${from === path ? "page" : "true"}"` : "";
-    return `<li><a href="${rootFrom(from)}${path}"${current}>${title}</a></li>`;
-  });
-  return `<ul>${items.join("")}</ul>`;
-}
-
-function renderHosts({ path, section, host: current }: HeaderOptions): string {
-  const items = hostNames.map((host) => {
-    const mine = host === current && section === "reference" ? ' aria-current="true"' : "";
-    const root = rootFrom(path);
-    return `<li><a href="${root}${referencePath(host)}"${mine}>${escapeHtml(hostTitle(host))}</a> <a class="in-redoc" href="${root}${redocPath(host)}">Redoc<span class="unseen"> of ${escapeHtml(hostTitle(host))}</span></a></li>`;
-  });
-  return `<ul>${items.join("")}</ul>`;
+function renderHost({ path, section, host: current }: HeaderOptions, host: string): string {
+  const mine = host === current && section === "reference" ? ' aria-current="true"' : "";
+  const root = rootFrom(path);
+  const title = escapeHtml(hostTitle(host));
+  return `<li><a href="${root}${referencePath(host)}"${mine}>${title}</a> <a class="in-redoc" href="${root}${redocPath(host)}">Redoc<span class="unseen"> of ${title}</span></a></li>`;
 }

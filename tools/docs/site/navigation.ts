@@ -11,7 +11,7 @@ export type Section =
   | "decisions"
   | "contents";
 
-interface NavigationItem {
+export interface NavigationItem {
   readonly section: Section;
   readonly title: string;
   /** Its first page, under the site's root. */

@@ -1,16 +1,12 @@
-/** Adds a button to each operation that prints this operation alone. */
-export function addPrintButtons(): void {
-  for (const operation of document.querySelectorAll(".operation")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "print-operation";
-    button.textContent = "Print";
+/** Makes the button of each operation print this operation alone. */
+export function enablePrintButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".print-operation")) {
+    const operation = button.closest(".operation");
     button.addEventListener("click", () => {
-      operation.classList.add("printed");
+      operation?.classList.add("printed");
       print();
-      operation.classList.remove("printed");
+      operation?.classList.remove("printed");
     });
-    operation.querySelector(".links")?.append(button);
   }
 }
 

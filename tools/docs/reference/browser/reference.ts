@@ -3,7 +3,7 @@ import { enableOperationFilter } from "./filter-operations.ts";
 import { keepOperation } from "./keep-operation.ts";
 import { leadToOperation } from "./lead-to-operation.ts";
 import { markCurrentOperation } from "./mark-current.ts";
-import { addPrintButtons, openForPrint } from "./print.ts";
+import { enablePrintButtons, openForPrint } from "./print.ts";
 
 const ids = [...document.querySelectorAll("[id^='/']")].map(({ id }) => id);
 resolveAnchor(ids, (found) => location.replace(`#${found}`));
@@ -14,5 +14,5 @@ addEventListener("hashchange", leadToOperation);
 const shownOperation = markCurrentOperation();
 keepOperation(shownOperation);
 enableOperationFilter();
-addPrintButtons();
+enablePrintButtons();
 openForPrint();

@@ -39,7 +39,7 @@ export function renderTryIt(
 ): string {
   const path = consolePaths.get(operationId);
   if (path === undefined) return "";
-  return `<div class="try-it" data-operation="${escapeHtml(operationId)}"><a href="${root}${path}">Try it: ${escapeHtml(operationId)}</a></div>`;
+  return `<div class="try-it" data-operation="${escapeHtml(operationId)}"><a class="button" href="${root}${path}">Try it: ${escapeHtml(operationId)}</a></div>`;
 }
 
 function renderBodyExamples(context: PageContext, { requestBody }: Operation): string {

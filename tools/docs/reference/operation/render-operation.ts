@@ -48,6 +48,9 @@ function renderEndpoint({ method, path, operation }: ShownOperation): string {
   return `<div class="code endpoint"><b class="method ${method}">${words}</b> ${target}</div>`;
 }
 
+/** Shown where scripts run. Scripts that added them would move the text below to the next line. */
+const operationButtons = `<button class="print-operation" type="button">Print</button><button class="copy-operation" type="button">Copy as Markdown</button>`;
+
 /** The guide about an operation, and the reasons of its design. */
 function renderLinks({ document, root }: PageContext, operation: Operation): string {
   const { externalDocs, "x-decision": decision } = operation;
@@ -60,8 +63,7 @@ function renderLinks({ document, root }: PageContext, operation: Operation): str
   if (decision !== undefined) {
     links.push(`<a href="${root}decisions/${decision}.html">Design note</a>`);
   }
-  // Scripts add buttons.
-  return `<p class="links">${links.join(" ")}</p>`;
+  return `<p class="links">${links.join(" ")}${operationButtons}</p>`;
 }
 
 function renderFacts(context: PageContext, operation: Operation): string {

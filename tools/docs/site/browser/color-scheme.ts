@@ -14,7 +14,6 @@ export function enableColorSchemeButton(): void {
     storeSetting("bellwether-scheme", root.dataset.scheme ?? null);
     label(button);
   });
-  button.hidden = false;
   label(button);
 }
 

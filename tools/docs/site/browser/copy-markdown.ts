@@ -2,22 +2,16 @@ import { copyOnPress } from "./copy-on-press.ts";
 import { markdownSection } from "./markdown-section.ts";
 
 /**
- * Makes the button of the page copy its Markdown file, and adds one to each operation of a reference. Pages from disk
- * may not fetch the file, so the style hides the buttons there.
+ * Makes the button of the page copy its Markdown file, and that of an operation its section. Pages from disk may not
+ * fetch the file, so the style hides the buttons there.
  */
 export function enableMarkdownCopy(): void {
   const page = document.querySelector<HTMLButtonElement>(".copy-page");
   if (page !== null) copyOnPress(page, () => copy((markdown) => markdown));
-  for (const operation of document.querySelectorAll<HTMLElement>("section.operation[id]")) {
-    const links = operation.querySelector(".links");
-    if (links === null) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy-operation";
-    button.textContent = "Copy as Markdown";
-    const anchor = operation.id.slice(operation.id.lastIndexOf("/") + 1);
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".copy-operation")) {
+    const { id = "" } = button.closest(".operation") ?? {};
+    const anchor = id.slice(id.lastIndexOf("/") + 1);
     copyOnPress(button, () => copy((markdown) => markdownSection(markdown, anchor)));
-    links.append(button);
   }
 }
 
