@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { readInlineScript } from "../site/bundle-script.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderPage, type SitePage } from "../site/page.ts";
 import { tagFile } from "../site/paths.ts";
@@ -8,6 +10,8 @@ import { renderOverview } from "./operation/render-overview.ts";
 import { renderTag } from "./operation/render-tag.ts";
 import { groupByTag } from "./operation/tag-groups.ts";
 import { renderReferenceBar } from "./reference-bar.ts";
+
+const unfoldScript = readInlineScript(join(import.meta.dirname, "browser/unfold-target.ts"));
 
 /** The files that all references share, under the site's root. */
 export const sharedFiles = {
@@ -70,7 +74,9 @@ function renderOne(
     ...texts,
     content: `${renderReferenceBar(path, host, version)}
 <p class="notice" id="missing-anchor" role="status" data-version="${escapeHtml(version.version)}" hidden></p>
+<script>${unfoldScript}</script>
 ${content}`,
+    rootClass: "with-operations",
     section: "reference",
     host: host.host,
     layout: "full",

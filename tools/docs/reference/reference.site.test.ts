@@ -212,6 +212,22 @@ test("on a phone the search, the menu and the operation being read stay on the s
   await page.close();
 });
 
+test("on a phone an operation is folded up unless a link leads to it, and no tag is taller than 20 screens", async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${pathToFileURL(site).href}/alerts/events.html#/events/listdeliveries`);
+  const isShown = (anchor: string) =>
+    sectionOf(page, anchor).getByRole("heading", { name: "Responses", exact: true }).isVisible();
+  expect(await isShown("/events/listdeliveries")).toBe(true);
+  expect(await isShown("/events/listwebhooks")).toBe(false);
+  const height = await page.evaluate("document.documentElement.scrollHeight");
+  expect(height).toBeLessThan(20 * 844);
+  await sectionOf(page, "/events/listwebhooks").getByText("Parameters and responses").click();
+  expect(await isShown("/events/listwebhooks")).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await isShown("/events/getwebhook")).toBe(true);
+  await page.close();
+});
+
 test("the overview of a reference has the server, the credentials and a first request on its first screen", async () => {
   const page = await open("alerts/index.html");
   const first = page.locator(".start");

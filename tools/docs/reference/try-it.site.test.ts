@@ -122,7 +122,7 @@ const screens = [
 test.each(sampleCases(screens, 1))(
   "the form on %s has no accessibility violations and fits the screen",
   async (_, screen) => {
-    const page = await open("markets/markets.html", screen);
+    const page = await open("markets/markets.html#/markets/listmarkets", screen);
     await tryIt(page, "listMarkets").click();
     await page.getByText("Sends the client key.").waitFor();
     await send(page).click();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { build, transformSync } from "esbuild";
 
 interface BundleOptions {
@@ -27,7 +28,8 @@ export async function bundleScript(file: string, options: BundleOptions = {}): P
   return output.text;
 }
 
-/** A browser script without imports, as one short line to put into a page. */
-export function minifyInlineScript(source: string): string {
+/** Reads a browser script without imports as one short line to put into a page. */
+export function readInlineScript(file: string): string {
+  const source = readFileSync(file, "utf8");
   return transformSync(source, { loader: "ts", target: "es2022", minify: true }).code.trim();
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { minifyInlineScript } from "./bundle-script.ts";
+import { readInlineScript } from "./bundle-script.ts";
 import { renderFooter } from "./footer.ts";
 import { renderSiteHeader } from "./header.ts";
 import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
@@ -31,6 +30,8 @@ export interface SitePage {
   readonly toc?: readonly Heading[];
   /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
   readonly layout?: "text" | "wide" | "full";
+  /** A class of the root. The style knows it before the content is there, unlike what `:has` finds in the content. */
+  readonly rootClass?: string;
   /** A script draws the `main` element of the page. */
   readonly drawsMain?: boolean;
 }
@@ -52,20 +53,16 @@ export interface Heading {
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
 /** Runs before the first paint; otherwise a page would flash in the wrong colours. */
-const headScript = readInline("head.ts");
-const fontScript = readInline("font.ts");
-
-function readInline(name: string): string {
-  return minifyInlineScript(readFileSync(join(import.meta.dirname, "browser", name), "utf8"));
-}
+const headScript = readInlineScript(join(import.meta.dirname, "browser/head.ts"));
+const fontScript = readInlineScript(join(import.meta.dirname, "browser/font.ts"));
 
 /** A page of the site, which loads nothing from other origins. */
 export function renderPage(page: SitePage): string {
-  const { path, title, description, section, host, scripts = [], styles = [] } = page;
+  const { path, title, description, section, host, scripts = [], styles = [], rootClass } = page;
   const root = rootFrom(path);
   const name = path === "index.html" ? title : `${title} · Bellwether`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${rootClass === undefined ? "" : ` class="${rootClass}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -22,11 +22,20 @@ ${renderEndpoint(shown)}
 ${marked.parse((operation.description ?? "").trim(), { async: false }).trim()}
 ${renderLinks(context, operation)}
 ${shown.path === undefined ? "" : renderFacts(context, operation)}
-${renderParameters(context, parameters)}
+${renderPart(
+  "Parameters and responses",
+  `${renderParameters(context, parameters)}
 ${renderRequestBody(context, operation)}
-${renderResponses(context, operation)}</div>
-<div class="examples"><div>${renderExamples(context, operation)}</div></div>
+${renderResponses(context, operation)}`,
+)}</div>
+<div class="examples"><div>${renderPart("Samples", renderExamples(context, operation))}</div></div>
 </section>`;
+}
+
+/** A part that is folded up on phones until the reader opens it, or a link leads to the operation. */
+function renderPart(title: string, html: string): string {
+  return `<details class="part"><summary>${title}</summary>
+${html}</details>`;
 }
 
 function renderStability(operation: Operation): string {
