@@ -3,14 +3,13 @@ import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import {
-  buildSolWorld,
   listMainnetAccounts,
   readMainnetAccount,
-  solArrays,
   solPool,
   solPosition,
   solPositionMint,
   toPoolAccount,
+  toTickArray,
   toTokenAccount,
   whirlpoolProgram,
 } from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
@@ -40,8 +39,36 @@ const tokens = new Map([
 const poolData = readMainnetAccount(solPool);
 const pool = decodeAccount(poolLayout, solPool, toPoolAccount(poolData));
 const addresses = createAddresses(whirlpoolProgram);
-const { lower: lowerArray, upper: upperArray } = solArrays;
-const readWorld = (): World => buildSolWorld(tokenAccount, wallet);
+const [lowerArray, upperArray] = [-29_960, -21_728].map((tick) =>
+  addresses.ofTickArray(solPool, tick, pool),
+);
+if (lowerArray === undefined || upperArray === undefined) throw new Error("no tick arrays");
+/** What was earned since the position was updated, for each unit of liquidity: 1,496 units of a token in all. */
+const growth = 1n << 40n;
+
+/** The pool and the position as mainnet had them. Its ticks and vaults are made to fit. */
+function readWorld(): World {
+  const position = decodeAccount(
+    positionLayout,
+    solPosition,
+    toPoolAccount(readMainnetAccount(solPosition)),
+  );
+  const outside = {
+    feeGrowthOutsideA: pool.feeGrowthGlobalA - position.feeGrowthCheckpointA - growth,
+    feeGrowthOutsideB: pool.feeGrowthGlobalB - position.feeGrowthCheckpointB - growth,
+  };
+  const none = { feeGrowthOutsideA: 0n, feeGrowthOutsideB: 0n };
+  const vault = (mint: Address, amount: bigint) => toTokenAccount({ mint, owner: solPool, amount });
+  return new Map<Address, ChainAccount>([
+    [solPool, toPoolAccount(poolData)],
+    [solPosition, toPoolAccount(readMainnetAccount(solPosition))],
+    [tokenAccount, toTokenAccount({ mint: solPositionMint, owner: wallet, amount: 1n })],
+    [pool.tokenVaultA, vault(pool.tokenMintA, 100_000n * 10n ** 9n + pool.protocolFeeOwedA)],
+    [pool.tokenVaultB, vault(pool.tokenMintB, 5_000_000n * 10n ** 6n + pool.protocolFeeOwedB)],
+    [lowerArray as Address, toTickArray(solPool, -30_272, { place: 78, ...outside })],
+    [upperArray as Address, toTickArray(solPool, -21_824, { place: 24, ...none })],
+  ]);
+}
 
 const openState = () => whirlpool.createState({ markets: [solPool] });
 
@@ -105,6 +132,14 @@ function readMarkets(world: World, moved = poolData) {
   const next = new Map(world).set(solPool, toPoolAccount(moved));
   return { ...state.readMarkets(next, later, tokens), first, state };
 }
+
+test("a deposit in tokens has their decimals, whatever the price", () => {
+  const { state } = readMarkets(readWorld());
+  const uneven = new Map(tokens).set(solToken.address, { token: solToken, priceUsd: 191.32 });
+  const [market] = state.readMarkets(readWorld(), later, uneven).markets;
+  expect(parseMarket(market)).toMatchObject({ ok: true });
+  expect(market?.totalDeposit).toMatch(/^\d+\.\d{1,9}$/);
+});
 
 test("a pool is a market once its fees were read twice, with their rate over the time between", () => {
   // A day's rate of 5% a year on 15 million dollars, in a minute, all of it in SOL.
