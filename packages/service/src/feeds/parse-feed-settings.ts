@@ -54,7 +54,7 @@ export interface SourceSpec {
   /** The protocols to read from a cluster. */
   readonly providers?: readonly ChosenProvider[];
   /** US dollars by mint, for tokens without another price: those of test networks have no market. */
-  readonly prices?: ReadonlyMap<string, number>;
+  readonly fixedPrices?: ReadonlyMap<string, number>;
   /** Wallets whose positions are read beside those of subscribers. */
   readonly wallets?: readonly string[];
 }

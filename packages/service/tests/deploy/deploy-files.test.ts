@@ -60,7 +60,9 @@ test("the feeds files for one RPC address read the accounts of mainnet-feeds.jso
   expect(await read("mainnet-rpc-feeds.json")).toEqual([whole]);
   const [devnet, ...others] = await read("devnet-feeds.json");
   expect(others).toEqual([]);
-  expect(devnet?.prices).toEqual(new Map([["So11111111111111111111111111111111111111112", 100]]));
+  expect(devnet?.fixedPrices).toEqual(
+    new Map([["So11111111111111111111111111111111111111112", 100]]),
+  );
 });
 
 describe("Dockerfile", () => {

@@ -110,7 +110,7 @@ test("tokens of a test network have the prices of the entry", async () => {
   const url = await serveRpc(createRpcFetch(createLocalChain().svm));
   const entry = { kind: "solana", name: "devnet", url, providers: { stake: {} } };
   const { text, exitCode } = await check(
-    writeFeeds({ ...entry, prices: { [solToken.address]: 100 } }),
+    writeFeeds({ ...entry, fixedPrices: { [solToken.address]: 100 } }),
   );
   expect(text).toContain("devnet/stake  1 markets");
   expect(exitCode).toBe(0);

@@ -117,12 +117,12 @@ test.each([
     "fallbackUrls[0] must be a URL that starts with http:// or https://.",
   ],
   [
-    { kind: "solana", url: http.url, providers: { stake: {} }, prices: { SOL: 1 } },
-    "prices.SOL is 1; it must be a price under the mint of its token.",
+    { kind: "solana", url: http.url, providers: { stake: {} }, fixedPrices: { SOL: 1 } },
+    "fixedPrices.SOL is 1; it must be a price under the mint of its token.",
   ],
   [
-    { kind: "solana", url: http.url, providers: { stake: {} }, prices: { [mint]: -1 } },
-    `prices.${mint} is -1; it must be at least 0.`,
+    { kind: "solana", url: http.url, providers: { stake: {} }, fixedPrices: { [mint]: -1 } },
+    `fixedPrices.${mint} is -1; it must be at least 0.`,
   ],
   [
     { kind: "pyth", url: http.url, ids: { bitcoin: "x" } },

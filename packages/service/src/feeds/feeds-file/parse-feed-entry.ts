@@ -14,7 +14,14 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
   jupiter: ["intervalSeconds", "ids"],
   "jupiter-tokens": ["intervalSeconds", "prices"],
   pyth: ["ids", "silenceSeconds"],
-  solana: ["intervalSeconds", "fallbackUrls", "callsPerSecond", "prices", "providers", "wallets"],
+  solana: [
+    "intervalSeconds",
+    "fallbackUrls",
+    "callsPerSecond",
+    "fixedPrices",
+    "providers",
+    "wallets",
+  ],
   sse: ["snapshotUrl", "silenceSeconds", "partitions"],
   websocket: ["snapshotUrl", "silenceSeconds", "subscribe", "partitions"],
 };

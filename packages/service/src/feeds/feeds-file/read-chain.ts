@@ -18,7 +18,7 @@ export function readChain(record: EntryReader, variables: Variables) {
   return {
     providers: readProviders(record),
     callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
-    prices: record.optional("prices", (name) => readPrices(record.record(name))),
+    fixedPrices: record.optional("fixedPrices", (name) => readPrices(record.record(name))),
     wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
     fallbackUrls: record.optional("fallbackUrls", (field) =>
       record

@@ -29,7 +29,7 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
       ...{ provider, state, reader, positions, backOff },
       name: `${nameOfSource(spec)}/${provider}`,
       now: () => clock.now(),
-      findTokens: createTokenFinder(assets, spec.prices),
+      findTokens: createTokenFinder(assets, spec.fixedPrices),
       listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
     });
