@@ -45,6 +45,8 @@ export function computeBudgetInstructions({ units, unitPrice }: ComputeBudget): 
 
 /** The limit for a transaction that used these units: the state may cost a little more when it lands. */
 export function limitFor(unitsConsumed: bigint): number {
+  // Old nodes do not tell.
+  if (unitsConsumed === 0n) return MAX_UNITS;
   return Math.min(MAX_UNITS, Math.ceil(Number(unitsConsumed) * 1.2) + 1_000);
 }
 
