@@ -15,6 +15,8 @@ import {
   AuthorityType,
   getApproveInstruction,
   getCloseAccountInstruction,
+  getMintDecoder,
+  getMintEncoder,
   getSetAuthorityInstruction,
   getTransferInstruction,
 } from "@solana-program/token";
@@ -155,6 +157,25 @@ test.each(Object.entries(attacks))("a deposit with %s is refused", async (_, [at
   expect(reported).toEqual([
     { product: "usdc", provider: "vault", change: expect.stringMatching(finding) },
   ]);
+});
+
+test("a deposit that gives away the mint authority of the wallet is refused", async () => {
+  const fixture = await createActionFixture();
+  const { svm, wallet } = fixture;
+  const mint = svm.getAccount(address(ticket.mint));
+  if (!mint.exists) throw new Error("The chain has no tickets.");
+  const owned = { ...getMintDecoder().decode(mint.data), mintAuthority: wallet.address };
+  svm.setAccount({ ...mint, data: Uint8Array.from(getMintEncoder().encode(owned)) });
+  const give = getSetAuthorityInstruction({
+    ...{ owned: address(ticket.mint), newAuthority: attacker },
+    ...{ owner: createNoopSigner(wallet.address), authorityType: AuthorityType.MintTokens },
+  });
+  const { pressed, reported } = await pressWith(fixture, (plan) => ({
+    ...plan,
+    instructions: [...plan.instructions, give],
+  }));
+  expect(pressed).toMatchObject({ status: 422, code: "unexpected-changes" });
+  expect(reported).toMatchObject([{ change: `the mint authority of the account ${ticket.mint}` }]);
 });
 
 test("the rent of an account that a deposit closes belongs to the wallet", async () => {
