@@ -54,8 +54,8 @@ function readValues(
 const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
-test("the examples of the action hosts contain transactions of seven operations", () => {
-  expect(new Set(examples.map((example) => example.operationId)).size).toBe(7);
+test("the examples of the action hosts contain transactions of nine operations", () => {
+  expect(new Set(examples.map((example) => example.operationId)).size).toBe(9);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {
@@ -85,6 +85,9 @@ test.each([
   ["withdrawHalf", 1_250_000_000n],
   ["withdrawHalfV0", 1_250_000_000n],
   ["withdrawAll", 2_500_000_000n],
+  ["borrow", 250_000_000n],
+  ["borrowV0", 250_000_000n],
+  ["repay", 250_000_000n],
   ["openPosition", 100_000_000n],
   ["addToPosition", 100_000_000n],
   ["addToPositionV0", 100_000_000n],

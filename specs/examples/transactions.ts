@@ -41,7 +41,10 @@ function tokenTransfer(amountBaseUnits: bigint): Instruction {
   return { program: TOKEN_PROGRAM, accounts, data };
 }
 
-function withdrawal(amountBaseUnits: bigint): Instruction {
+function lendingOperation(
+  name: "withdraw" | "borrow" | "repay",
+  amountBaseUnits: bigint,
+): Instruction {
   return {
     program: identifiers.lendingProgram,
     accounts: [
@@ -53,7 +56,7 @@ function withdrawal(amountBaseUnits: bigint): Instruction {
       writable(identifiers.walletUsdcAccount),
       readable(TOKEN_PROGRAM),
     ],
-    data: anchorData("withdraw", amountBaseUnits),
+    data: anchorData(name, amountBaseUnits),
   };
 }
 
@@ -107,10 +110,14 @@ function compile(version: "legacy" | "v0", ...instructions: Instruction[]): stri
 export const transactions = {
   deposit: compile("legacy", tokenTransfer(hundredUsdc)),
   depositV0: compile("v0", tokenTransfer(hundredUsdc)),
-  withdrawAmount: compile("legacy", withdrawal(250_000_000n)),
-  withdrawHalf: compile("legacy", withdrawal(1_250_000_000n)),
-  withdrawHalfV0: compile("v0", withdrawal(1_250_000_000n)),
-  withdrawAll: compile("legacy", withdrawal(2_500_000_000n), accountClosing),
+  withdrawAmount: compile("legacy", lendingOperation("withdraw", 250_000_000n)),
+  withdrawHalf: compile("legacy", lendingOperation("withdraw", 1_250_000_000n)),
+  withdrawHalfV0: compile("v0", lendingOperation("withdraw", 1_250_000_000n)),
+  withdrawAll: compile("legacy", lendingOperation("withdraw", 2_500_000_000n), accountClosing),
+  borrow: compile("legacy", lendingOperation("borrow", 250_000_000n)),
+  borrowV0: compile("v0", lendingOperation("borrow", 250_000_000n)),
+  repay: compile("legacy", lendingOperation("repay", 250_000_000n)),
+  repayAll: compile("legacy", lendingOperation("repay", 2n ** 64n - 1n)),
   openPosition: compile("legacy", positionOpening, liquidityAddition),
   addToPosition: compile("legacy", liquidityAddition),
   addToPositionV0: compile("v0", liquidityAddition),

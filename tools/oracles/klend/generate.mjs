@@ -90,10 +90,15 @@ function load(address, state, prices, slotMs = PROGRAM_SLOT_MS) {
   );
 }
 
-function fieldsOfMarket({ name, referralFeeBps, globalAllowedBorrowValue, elevationGroups }) {
+function fieldsOfMarket(market) {
+  const { name, referralFeeBps, globalAllowedBorrowValue, elevationGroups } = market;
   return {
     name: Buffer.from(name).toString().replaceAll("\0", ""),
     referralFeeBps,
+    emergencyMode: market.emergencyMode,
+    borrowDisabled: market.borrowDisabled,
+    minNetValueSf: `${market.minNetValueInObligationSf}`,
+    permissionedOps: `${market.permissionedOps}`,
     globalAllowedBorrowValue: `${globalAllowedBorrowValue}`,
     elevationGroups: elevationGroups.map(
       ({
@@ -121,7 +126,12 @@ function fieldsOfReserve({ lastUpdate, lendingMarket, liquidity, collateral, con
     lastUpdateSlot: `${lastUpdate.slot}`,
     priceStatus: lastUpdate.priceStatus,
     lendingMarket,
+    farmCollateral: rest.farmCollateral,
+    farmDebt: rest.farmDebt,
     mint: liquidity.mintPubkey,
+    supplyVault: liquidity.supplyVault,
+    feeVault: liquidity.feeVault,
+    tokenProgram: liquidity.tokenProgram,
     totalAvailableAmount: `${liquidity.totalAvailableAmount}`,
     borrowedAmountSf: `${liquidity.borrowedAmountSf}`,
     marketPriceSf: `${liquidity.marketPriceSf}`,
@@ -132,7 +142,12 @@ function fieldsOfReserve({ lastUpdate, lendingMarket, liquidity, collateral, con
     accumulatedReferrerFeesSf: `${liquidity.accumulatedReferrerFeesSf}`,
     pendingReferrerFeesSf: `${liquidity.pendingReferrerFeesSf}`,
     collateralSupply: `${collateral.mintTotalSupply}`,
+    collateralMint: collateral.mintPubkey,
+    collateralVault: collateral.supplyVault,
+    borrowedOutsideGroups: `${rest.borrowedAmountOutsideElevationGroup}`,
     status: config.status,
+    emergencyMode: config.emergencyMode,
+    originationFeeSf: `${config.fees.originationFeeSf}`,
     hostFixedInterestRateBps: config.hostFixedInterestRateBps,
     protocolTakeRatePct: config.protocolTakeRatePct,
     loanToValuePct: config.loanToValuePct,
@@ -145,6 +160,10 @@ function fieldsOfReserve({ lastUpdate, lendingMarket, liquidity, collateral, con
     borrowFactorPct: `${config.borrowFactorPct}`,
     depositLimit: `${config.depositLimit}`,
     borrowLimit: `${config.borrowLimit}`,
+    borrowLimitOutsideGroups: `${config.borrowLimitOutsideElevationGroup}`,
+    maxBorrowUtilizationPct: config.utilizationLimitBlockBorrowingAbovePct,
+    withdrawalCap: toFlowCap(config.depositWithdrawalCap),
+    borrowCap: toFlowCap(config.debtWithdrawalCap),
     symbol: Buffer.from(tokenInfo.name).toString().replaceAll("\0", ""),
     priceLower: `${tokenInfo.heuristic.lower}`,
     priceUpper: `${tokenInfo.heuristic.upper}`,
@@ -152,11 +171,22 @@ function fieldsOfReserve({ lastUpdate, lendingMarket, liquidity, collateral, con
     maxAgePriceSeconds: `${tokenInfo.maxAgePriceSeconds}`,
     scopeFeed: tokenInfo.scopeConfiguration.priceFeed,
     scopeChain: tokenInfo.scopeConfiguration.priceChain,
+    switchboardPrice: tokenInfo.switchboardConfiguration.priceAggregator,
+    switchboardTwap: tokenInfo.switchboardConfiguration.twapAggregator,
     pythPrice: tokenInfo.pythConfiguration.price,
     elevationGroups: config.elevationGroups,
     debtMaturityTimestamp: `${config.debtMaturityTimestamp}`,
     debtTermSeconds: `${config.debtTermSeconds}`,
     borrowedInElevationGroups: rest.borrowedAmountsAgainstThisReserveInElevationGroups.map(String),
+  };
+}
+
+function toFlowCap(cap) {
+  return {
+    capacity: `${cap.configCapacity}`,
+    currentTotal: `${cap.currentTotal}`,
+    intervalStart: `${cap.lastIntervalStartTimestamp}`,
+    intervalSeconds: `${cap.configIntervalLengthSeconds}`,
   };
 }
 
@@ -168,6 +198,8 @@ function fieldsOfObligation({
   deposits,
   borrows,
   elevationGroup,
+  referrer,
+  borrowingDisabled,
 }) {
   return {
     tag: `${tag}`,
@@ -188,6 +220,8 @@ function fieldsOfObligation({
         borrowedAmountSf: `${borrowedAmountSf}`,
       })),
     elevationGroup,
+    referrer,
+    borrowingDisabled,
   };
 }
 

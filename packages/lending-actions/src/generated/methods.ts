@@ -101,6 +101,88 @@ export interface OperationMethods {
   ): Call<CreateLendingWithdrawTransactionResponse>;
 
   /**
+   * Get a lending borrow action.
+   *
+   * Returns the text and buttons for borrowing the reserve's token against deposits in the same market, by amount or by share of what these still allow. A reserve whose provider has no loans returns a disabled action.
+   *
+   * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getLendingBorrowAction(
+    request: GetLendingBorrowActionRequest,
+    options?: CallOptions,
+  ): Call<GetLendingBorrowActionResponse>;
+
+  /**
+   * Build a lending borrow transaction.
+   *
+   * Builds a transaction that moves borrowed tokens from the reserve to the account, whose deposits in the market secure the loan. Requires exactly one of `amount` and `percentage`. An amount above what the deposits allow is refused.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow`
+   *
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (no deposit in the market), `insufficient-funds` (the deposits do not allow the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the provider has no loans, a limit of the reserve or market is reached, loans are stopped, or a price is too old).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createLendingBorrowTransaction(
+    request: CreateLendingBorrowTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateLendingBorrowTransactionResponse>;
+
+  /**
+   * Get a lending repayment action.
+   *
+   * Returns the text and buttons for repaying the reserve's token, by amount or by share of the debt. A reserve whose provider has no loans returns a disabled action.
+   *
+   * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/repay`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getLendingRepayAction(
+    request: GetLendingRepayActionRequest,
+    options?: CallOptions,
+  ): Call<GetLendingRepayActionResponse>;
+
+  /**
+   * Build a lending repayment transaction.
+   *
+   * Builds a transaction that moves tokens from the account to the reserve. Requires exactly one of `amount` and `percentage`. A percentage of 100 repays all of the debt to the last unit, with the interest until the transaction; an amount above the debt is refused.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/repay`
+   *
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (no debt), `insufficient-funds` (the amount is above the debt or the balance, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (the provider has no loans, or the market is stopped).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createLendingRepayTransaction(
+    request: CreateLendingRepayTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateLendingRepayTransactionResponse>;
+
+  /**
    * Get action rules.
    *
    * Returns the rules that wallets and social sites read to render links to this host as actions.
@@ -125,6 +207,10 @@ export interface OperationErrors {
   createLendingDepositTransaction: CreateLendingDepositTransactionErrors;
   getLendingWithdrawAction: GetLendingWithdrawActionErrors;
   createLendingWithdrawTransaction: CreateLendingWithdrawTransactionErrors;
+  getLendingBorrowAction: GetLendingBorrowActionErrors;
+  createLendingBorrowTransaction: CreateLendingBorrowTransactionErrors;
+  getLendingRepayAction: GetLendingRepayActionErrors;
+  createLendingRepayTransaction: CreateLendingRepayTransactionErrors;
   getLendingActionRules: GetLendingActionRulesErrors;
 }
 
@@ -340,6 +426,244 @@ export interface CreateLendingWithdrawTransactionRequest {
 export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
 export interface CreateLendingWithdrawTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface GetLendingBorrowActionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The amount to borrow or repay, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: TokenAmount | undefined;
+  /**
+   * The share to borrow of what the deposits still allow, in percent.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: SharePercentage | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+}
+
+export type GetLendingBorrowActionResponse = ActionDescriptor;
+
+export interface GetLendingBorrowActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface CreateLendingBorrowTransactionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The amount to borrow or repay, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: TokenAmount | undefined;
+  /**
+   * The share to borrow of what the deposits still allow, in percent.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: SharePercentage | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+export type CreateLendingBorrowTransactionResponse = ActionPostResponse;
+
+export interface CreateLendingBorrowTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface GetLendingRepayActionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The amount to borrow or repay, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: TokenAmount | undefined;
+  /**
+   * The share of the debt to repay, in percent: 50 is half, and 100 is everything to the last unit.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: SharePercentage | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+}
+
+export type GetLendingRepayActionResponse = ActionDescriptor;
+
+export interface GetLendingRepayActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface CreateLendingRepayTransactionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The amount to borrow or repay, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: TokenAmount | undefined;
+  /**
+   * The share of the debt to repay, in percent: 50 is half, and 100 is everything to the last unit.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: SharePercentage | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+export type CreateLendingRepayTransactionResponse = ActionPostResponse;
+
+export interface CreateLendingRepayTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
   413: ActionErrorResponse;

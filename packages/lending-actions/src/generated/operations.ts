@@ -113,5 +113,117 @@ export const createLendingWithdrawTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
+/**
+ * Get a lending borrow action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow`
+ */
+export const getLendingBorrowAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/borrow",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+  ],
+};
+
+/**
+ * Build a lending borrow transaction: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow`
+ */
+export const createLendingBorrowTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/borrow",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/**
+ * Get a lending repayment action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/repay`
+ */
+export const getLendingRepayAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+  ],
+};
+
+/**
+ * Build a lending repayment transaction: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/repay`
+ */
+export const createLendingRepayTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
 /** Get action rules: `GET /actions.json` */
 export const getLendingActionRules: OperationDescription = { method: "GET", path: "/actions.json" };

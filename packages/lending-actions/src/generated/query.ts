@@ -16,6 +16,14 @@ import type {
   GetLendingWithdrawActionResponse,
   CreateLendingWithdrawTransactionRequest,
   CreateLendingWithdrawTransactionResponse,
+  GetLendingBorrowActionRequest,
+  GetLendingBorrowActionResponse,
+  CreateLendingBorrowTransactionRequest,
+  CreateLendingBorrowTransactionResponse,
+  GetLendingRepayActionRequest,
+  GetLendingRepayActionResponse,
+  CreateLendingRepayTransactionRequest,
+  CreateLendingRepayTransactionResponse,
   GetLendingActionRulesResponse,
 } from "./methods.ts";
 
@@ -66,6 +74,50 @@ export function createLendingWithdrawTransactionMutation(
     "lending-actions",
     "createLendingWithdrawTransaction",
     client.createLendingWithdrawTransaction,
+  );
+}
+
+export function getLendingBorrowActionQuery(
+  client: Pick<LendingActionsClient, "getLendingBorrowAction">,
+  request: GetLendingBorrowActionRequest,
+): QueryOptions<GetLendingBorrowActionRequest, GetLendingBorrowActionResponse> {
+  return queryOptions(
+    "lending-actions",
+    "getLendingBorrowAction",
+    client.getLendingBorrowAction,
+    request,
+  );
+}
+
+export function createLendingBorrowTransactionMutation(
+  client: Pick<LendingActionsClient, "createLendingBorrowTransaction">,
+): MutationOptions<CreateLendingBorrowTransactionRequest, CreateLendingBorrowTransactionResponse> {
+  return mutationOptions(
+    "lending-actions",
+    "createLendingBorrowTransaction",
+    client.createLendingBorrowTransaction,
+  );
+}
+
+export function getLendingRepayActionQuery(
+  client: Pick<LendingActionsClient, "getLendingRepayAction">,
+  request: GetLendingRepayActionRequest,
+): QueryOptions<GetLendingRepayActionRequest, GetLendingRepayActionResponse> {
+  return queryOptions(
+    "lending-actions",
+    "getLendingRepayAction",
+    client.getLendingRepayAction,
+    request,
+  );
+}
+
+export function createLendingRepayTransactionMutation(
+  client: Pick<LendingActionsClient, "createLendingRepayTransaction">,
+): MutationOptions<CreateLendingRepayTransactionRequest, CreateLendingRepayTransactionResponse> {
+  return mutationOptions(
+    "lending-actions",
+    "createLendingRepayTransaction",
+    client.createLendingRepayTransaction,
   );
 }
 

@@ -853,6 +853,14 @@ export interface paths {
     get: operations["getLendingWithdrawAction"];
     post: operations["createLendingWithdrawTransaction"];
   };
+  "/api/v0/lending/{marketAddress}/reserves/{reserve}/borrow": {
+    get: operations["getLendingBorrowAction"];
+    post: operations["createLendingBorrowTransaction"];
+  };
+  "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay": {
+    get: operations["getLendingRepayAction"];
+    post: operations["createLendingRepayTransaction"];
+  };
   "/actions.json": {
     get: operations["getLendingActionRules"];
   };
@@ -934,6 +942,8 @@ export interface components {
   responses: {
     UnknownReserve: Response1;
     WithdrawRefused: Response1;
+    BorrowRefused: Response1;
+    RepayRefused: Response1;
     InvalidRequest: Response1;
     TooManyRequests: {
       headers: {
@@ -976,6 +986,9 @@ export interface components {
   parameters: {
     MarketAddress: AccountAddress;
     Reserve: AccountAddress;
+    LoanAmount: TokenAmount;
+    BorrowPercentage: SharePercentage;
+    RepayPercentage: SharePercentage;
     ShownAmount: TokenAmount;
     TransactionVersion: TransactionVersion;
     DepositAmount: TokenAmount;
@@ -1103,6 +1116,110 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["WithdrawRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getLendingBorrowAction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["LoanAmount"];
+        percentage?: components["parameters"]["BorrowPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response2;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownReserve"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createLendingBorrowTransaction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["LoanAmount"];
+        percentage?: components["parameters"]["BorrowPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: Response3;
+      400: components["responses"]["InvalidAmountChoice"];
+      404: components["responses"]["UnknownReserve"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["BorrowRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getLendingRepayAction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["LoanAmount"];
+        percentage?: components["parameters"]["RepayPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response2;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownReserve"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createLendingRepayTransaction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["LoanAmount"];
+        percentage?: components["parameters"]["RepayPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: Response3;
+      400: components["responses"]["InvalidAmountChoice"];
+      404: components["responses"]["UnknownReserve"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["RepayRefused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

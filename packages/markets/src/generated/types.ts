@@ -133,12 +133,16 @@ export interface ActionUrl {
   blinkUrl: string;
 }
 
-/** The action links of a market. Each is absent if the action is unavailable. Only lending and yield markets have links. A liquidity pool has no link to withdraw, because no action removes liquidity. */
+/** The action links of a market or position. Each is absent if the action is unavailable. Only lending and yield markets have links. A liquidity pool has no link to withdraw, because no action removes liquidity. */
 export interface MarketActions {
   /** The link to deposit. */
   deposit?: ActionUrl;
   /** The link to withdraw. */
   withdraw?: ActionUrl;
+  /** The link to borrow against deposits in the same market. */
+  borrow?: ActionUrl;
+  /** The link to repay a loan. */
+  repay?: ActionUrl;
 }
 
 /** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
@@ -683,6 +687,8 @@ export interface PositionBase {
   walletAddress: WalletAddress;
   provider: Provider;
   marketId?: MarketId;
+  /** The action links that apply to the position. Absent without any. */
+  actions?: MarketActions;
   /**
    * The time when the position was opened, in UTC.
    *

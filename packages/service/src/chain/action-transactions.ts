@@ -20,6 +20,8 @@ import type {
 export interface ActionTransactions {
   deposit(request: OrderRequest<DepositOrder>): Promise<Answer>;
   withdraw(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
+  borrow(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
+  repay(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
 }
 
@@ -103,6 +105,16 @@ export function createActionTransactions(
       make(request, (provider, order) => provider.deposit({ ...request, ...order })),
     withdraw: (request) =>
       make(request, (provider, order) => provider.withdraw({ ...request, ...order })),
+    borrow: (request) =>
+      make(
+        request,
+        async (provider, order) => provider.borrow?.({ ...request, ...order }) ?? noLoans,
+      ),
+    repay: (request) =>
+      make(
+        request,
+        async (provider, order) => provider.repay?.({ ...request, ...order }) ?? noLoans,
+      ),
     addLiquidity: async (request) => {
       const position = readPosition(request.positionAddress);
       if (isProblem(position)) return position;
@@ -125,6 +137,9 @@ const noKey = refuse("unavailable", {
 });
 const noLiquidity = refuse("action-unavailable", {
   message: "The provider of this pool takes no liquidity.",
+});
+const noLoans = refuse("action-unavailable", {
+  message: "The provider of this reserve has no loans.",
 });
 const notResponding = refuse("unavailable", {
   message: "The chain is not responding; try again in 5 seconds.",

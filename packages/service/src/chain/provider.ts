@@ -24,6 +24,8 @@ export interface StateSettings {
   readonly markets?: readonly Address[] | undefined;
   /** Another deployment of the program. */
   readonly program?: Address | undefined;
+  /** This service's base URL, for entries whose action links the provider serves. */
+  readonly actionsUrl?: string | undefined;
 }
 
 export interface ActionParts {
@@ -52,6 +54,10 @@ export interface ProviderActions {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
+  /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
+  borrow?(order: WithdrawOrder): Promise<Plan | Problem>;
+  /** A percentage is of the debt; 100 repays all of it, to the last unit. */
+  repay?(order: WithdrawOrder): Promise<Plan | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
 }

@@ -249,6 +249,26 @@ export interface Handlers {
     LendingActionsOperations["createLendingWithdrawTransaction"],
     "transactionVersion" | "simulate"
   >;
+  /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow` of lending-actions */
+  readonly getLendingBorrowAction: HandlerOf<
+    LendingActionsOperations["getLendingBorrowAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow` of lending-actions */
+  readonly createLendingBorrowTransaction: HandlerOf<
+    LendingActionsOperations["createLendingBorrowTransaction"],
+    "transactionVersion" | "simulate"
+  >;
+  /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/repay` of lending-actions */
+  readonly getLendingRepayAction: HandlerOf<
+    LendingActionsOperations["getLendingRepayAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/repay` of lending-actions */
+  readonly createLendingRepayTransaction: HandlerOf<
+    LendingActionsOperations["createLendingRepayTransaction"],
+    "transactionVersion" | "simulate"
+  >;
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
   /** `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */

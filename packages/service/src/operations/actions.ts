@@ -9,7 +9,6 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { toActionReply } from "./action-reply.ts";
 
 export const getLendingDepositAction: Handler<"getLendingDepositAction"> = async (
   { path, query },
@@ -148,4 +147,15 @@ async function createDeposit(
     simulate: query.simulate,
   });
   return toActionReply(made);
+}
+
+type Answer = Awaited<ReturnType<Service["actions"]["transactions"]["deposit"]>>;
+
+/** The reply of an operation that creates a transaction. */
+export function toActionReply(answer: Answer) {
+  if (isProblem(answer)) return answer;
+  // Each type of body is a reply of its own; the compiler does not split a union inside an object.
+  return answer.type === "simulation"
+    ? { status: 200 as const, body: answer }
+    : { status: 200 as const, body: answer };
 }

@@ -22,6 +22,7 @@ import * as channels from "./channels.ts";
 import * as events from "./events.ts";
 import * as feeds from "./feeds.ts";
 import * as inbox from "./inbox.ts";
+import * as loans from "./loans.ts";
 import * as markets from "./markets.ts";
 import * as positions from "./positions.ts";
 import * as push from "./push.ts";
@@ -142,6 +143,10 @@ export const handlers: Handlers = {
   createLendingDepositTransaction: actions.createLendingDepositTransaction,
   getLendingWithdrawAction: withdrawals.getLendingWithdrawAction,
   createLendingWithdrawTransaction: withdrawals.createLendingWithdrawTransaction,
+  getLendingBorrowAction: loans.getLendingBorrowAction,
+  createLendingBorrowTransaction: loans.createLendingBorrowTransaction,
+  getLendingRepayAction: loans.getLendingRepayAction,
+  createLendingRepayTransaction: loans.createLendingRepayTransaction,
   getLendingActionRules: actions.getLendingActionRules,
   redirectLegacyLendingDepositAction: redirectTo("getLendingDepositAction"),
   redirectLegacyLendingDepositTransaction: redirectTo("createLendingDepositTransaction"),

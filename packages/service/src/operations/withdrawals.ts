@@ -7,7 +7,7 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { toActionReply } from "./action-reply.ts";
+import { toActionReply } from "./actions.ts";
 
 export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
   { path, query },
@@ -22,10 +22,7 @@ export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTra
   { actions },
 ) =>
   createWithdrawal(call, actions, {
-    list: async () => {
-      const product = await actions.catalog.findReserve(call.path.marketAddress, call.path.reserve);
-      return product === undefined ? [] : [product];
-    },
+    list: () => actions.catalog.listReserves(call.path.marketAddress, call.path.reserve),
     unknown: unknownReserve,
   });
 

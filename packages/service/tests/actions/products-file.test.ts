@@ -85,7 +85,7 @@ describe("the products file", () => {
       id: "pool",
       token: usdc,
       maxDeposit: "2500.5",
-      provider: { name: "vault" },
+      provider: { name: "vault", isDefault: true },
       presets: ["50", "0.5"],
       depositsPaused: pause,
     });
@@ -167,7 +167,7 @@ describe("the products file", () => {
     [
       "a provider",
       { provider: "harbor" },
-      'provider is "harbor"; it must be one of vault, stake, stake-pool.',
+      'provider is "harbor"; it must be one of vault, stake, stake-pool, kamino.',
     ],
     [
       "a kind for stake",
@@ -203,6 +203,23 @@ describe("the products file", () => {
       reserve: usdcReserve,
       closesAccounts: false,
     });
+  });
+
+  test("can contain a reserve of Kamino, which needs no other field", async () => {
+    const { closesAccounts, maxDeposit, depositsPaused, withdrawalsPaused, ...lent } = reserve;
+    const catalog = await open([{ ...lent, provider: "kamino" }]);
+    const found = await catalog.findReserve(marketAddress, usdcReserve);
+    expect(found).toMatchObject({ provider: { name: "kamino" }, token: usdc });
+    const faults = [{ depositApy: 0.05 }, { closesAccounts: true }, { voteAccount: validator }];
+    const lines: string[] = [];
+    for (const fault of faults) {
+      lines.push(...(await faultsOf([{ ...lent, ...fault, provider: "kamino" }])));
+    }
+    expect(lines).toEqual([
+      expect.stringContaining('depositApy is 0.05; it must be left out with provider "kamino"'),
+      expect.stringContaining('closesAccounts is true; it must be left out with provider "kamino"'),
+      expect.stringContaining('it must be left out without provider "stake"'),
+    ]);
   });
 
   test.each<[string, object, string]>([

@@ -5,6 +5,7 @@ import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
 import type { Chain, Simulation } from "../../src/chain/chain.ts";
 import { noPriorityFee } from "../../src/chain/check/priority-fee.ts";
+import { kamino } from "../../src/chain/kamino/kamino.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
@@ -14,6 +15,13 @@ import { systemRandom } from "../../src/domain/random.ts";
 import { addressOf } from "../../src/feeds/simulator/addresses.ts";
 import { sol, usdc } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
+import {
+  openLendingWorld,
+  openObligation,
+  solReserve,
+  type WorldOptions,
+} from "../chain/kamino/lending-world.ts";
+import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain, decodeTransaction, sendToChain } from "../chain/local-chain.ts";
 import { marketAddress, poolId, reserve } from "./action-parameters.ts";
 import { wallet } from "./sessions.ts";
@@ -52,6 +60,8 @@ const products: readonly Product[] = [
 ];
 
 let offered = products;
+/** Whether a fixture changed the reserve of the examples. */
+let isAtLimit = false;
 
 /** Changes the same fields of all products. */
 export function changeProducts(changes: Partial<Product>): void {
@@ -61,6 +71,7 @@ export function changeProducts(changes: Partial<Product>): void {
 export async function resetProducts(): Promise<void> {
   offered = products;
   forged = {};
+  if (isAtLimit) openLoans();
 }
 
 /** A wallet that holds 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign. */
@@ -71,7 +82,11 @@ const { svm, chain: localChain } = createLocalChain();
 let forged: Partial<Simulation> = {};
 const chain: Chain = {
   ...localChain,
-  simulate: async (...call) => ({ ...(await localChain.simulate(...call)), ...forged }),
+  // The program of Kamino is not here.
+  simulate: async (...call) => ({
+    ...(await (simulateKlend(localChain, ...call) ?? localChain.simulate(...call))),
+    ...forged,
+  }),
 };
 
 /** Replaces parts of what simulations say, until the products are reset. */
@@ -85,11 +100,16 @@ export async function createContractActions(): Promise<Actions> {
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
   const key = await readSigningKey(testSigningKey);
-  const vault = tokenVault.createActions({ chain, key, operator });
+  const parts = { chain, key, operator };
+  const vault = tokenVault.createActions(parts);
+  openLoans();
   return {
     catalog: createActionCatalog(async () => offered),
     transactions: createActionTransactions(
-      { chain, priorityFee: noPriorityFee, providers: { vault } },
+      {
+        ...{ chain, priorityFee: noPriorityFee },
+        providers: { vault, kamino: kamino.createActions(parts) },
+      },
       { random: systemRandom, reportUnavailable() {}, reportUnexpected() {} },
     ),
     operator,
@@ -97,6 +117,18 @@ export async function createContractActions(): Promise<Actions> {
     publicPath: "",
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
+}
+
+/** The reserve of the examples lends; the wallet of the examples deposited 40 SOL there and owes 400 USDC. */
+export function openLoans(options: Omit<WorldOptions, "at"> = {}): void {
+  isAtLimit = options.usdc !== undefined;
+  const market = marketAddress as Address;
+  openLendingWorld(svm, { ...options, at: { market, usdc: reserve as Address } });
+  openObligation(svm, wallet as Address, {
+    market,
+    deposits: [[solReserve, 40_000_000_000n]],
+    borrows: [[reserve as Address, 400_000_000n]],
+  });
 }
 
 async function open(owner: string, amountSol: number, amountUsdc: bigint): Promise<void> {

@@ -29,6 +29,8 @@ export const unreachableDepositActions: Readonly<Record<string, string>> = prefl
 export const unreachableLendingActions: Readonly<Record<string, string>> = preflights([
   "preflightLendingDeposit",
   "preflightLendingWithdraw",
+  "preflightLendingBorrow",
+  "preflightLendingRepay",
   "preflightLendingActionRules",
   "preflightLegacyLendingDeposit",
 ]);

@@ -35,6 +35,8 @@ const unreachable = [
   "verifySignInTransaction",
   "deleteTelegram",
   "createLendingWithdrawTransaction",
+  "createLendingBorrowTransaction",
+  "createLendingRepayTransaction",
   "createWithdrawTransaction",
   "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",

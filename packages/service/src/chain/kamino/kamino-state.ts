@@ -15,6 +15,7 @@ import type {
   Undecoded,
 } from "../provider-state.ts";
 import { toDecimalText } from "./fraction.ts";
+import { findPlainObligation } from "./lending-addresses.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
 import { keyOf, listLoopPairs } from "./loop-pairs.ts";
 import { toLendingEntry, toLoopEntry } from "./market-entries.ts";
@@ -26,11 +27,19 @@ import { refreshObligation } from "./refresh-obligation.ts";
 import { reserveLayout } from "./reserve.ts";
 import { toTimeText } from "./unix-time.ts";
 
-/** @param markets the lending markets to read; undefined reads all of the program */
-export function createKaminoState(
-  program: Address,
-  markets: readonly Address[] | undefined,
-): ProviderState {
+export interface KaminoStateSettings {
+  readonly program: Address;
+  /** The lending markets to read; undefined reads all of the program. */
+  readonly markets?: readonly Address[] | undefined;
+  /** Where action links for this program are served; undefined adds none. */
+  readonly actionsUrl?: string | undefined;
+}
+
+export function createKaminoState({
+  program,
+  markets,
+  actionsUrl,
+}: KaminoStateSettings): ProviderState {
   const find = (layout: AccountLayout<unknown>, ...filters: AddressFilter[]): AccountQuery => ({
     program,
     filters: [{ offset: 0, bytes: layout.discriminator }, ...filters],
@@ -45,8 +54,10 @@ export function createKaminoState(
           ],
     listPositionQueries: (wallet) => [find(obligationLayout, at(offsets.owner, wallet))],
     listRelatedAddresses: (accounts) => listRelated(accounts, program),
-    readMarkets: (accounts, clock) => readMarkets(accounts, clock, program, markets ?? []),
-    readPositions: (accounts, clock) => readPositions(accounts, clock, program, markets),
+    readMarkets: (accounts, clock) =>
+      readMarkets(accounts, clock, { program, markets, actionsUrl }),
+    readPositions: (accounts, clock) =>
+      readPositions(accounts, clock, { program, markets, actionsUrl }),
   };
 }
 
@@ -73,14 +84,13 @@ function listRelated(accounts: Accounts, program: Address): readonly Address[] {
 function readMarkets(
   accounts: Accounts,
   clock: ChainClock,
-  program: Address,
-  configured: readonly Address[],
+  { program, markets: configured = [], actionsUrl }: KaminoStateSettings,
 ): MarketReading {
   const missing = configured.flatMap((address) => findFault(address, accounts, program));
   const read = readMarketAccounts(accounts, program, clock);
   return {
     markets: [
-      ...[...read.reserves.values()].map(toLendingEntry),
+      ...[...read.reserves.values()].map((reserve) => toLendingEntry(reserve, actionsUrl)),
       ...listLoopPairs(read).map(toLoopEntry),
     ],
     // Anyone can open a market of the program, with a price of any token that its owner chooses.
@@ -116,8 +126,7 @@ function toPriceEntries(reserves: readonly DatedReserve[]) {
 function readPositions(
   accounts: Accounts,
   clock: ChainClock,
-  program: Address,
-  configured: readonly Address[] | undefined,
+  { program, markets: configured, actionsUrl }: KaminoStateSettings,
 ): PositionReading {
   const read = readMarketAccounts(accounts, program, clock);
   const pairs = new Map(
@@ -138,7 +147,10 @@ function readPositions(
         });
         return [];
       }
-      const entry = toPositionEntry(account, obligation, refreshed, pairs);
+      const isPlain =
+        findPlainObligation(program, obligation.lendingMarket, obligation.owner) === account;
+      const links = isPlain ? actionsUrl : undefined;
+      const entry = toPositionEntry(account, obligation, refreshed, pairs, links);
       return entry === undefined ? [] : [{ account, entry }];
     },
   );

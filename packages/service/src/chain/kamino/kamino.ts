@@ -1,10 +1,42 @@
-import { address } from "@solana/kit";
-import type { Provider } from "../provider.ts";
+import type { Problem } from "../../domain/problems.ts";
+import type { Plan, Provider } from "../provider.ts";
+import { LayoutChanged } from "../provider-state.ts";
 import { createKaminoState } from "./kamino-state.ts";
+import { unavailable } from "./operation-checks.ts";
+import { planKaminoBorrow } from "./plan-borrow.ts";
+import { planKaminoDeposit } from "./plan-deposit.ts";
+import { planKaminoRepayment } from "./plan-repay.ts";
+import { planKaminoWithdrawal } from "./plan-withdraw.ts";
+import { kaminoErrors } from "./program-errors.ts";
+import { KAMINO_PROGRAM_ADDRESS } from "./read-lending-state.ts";
 
-/** Kamino Lend. Its markets and positions are read; no action link uses it yet. */
+/** Kamino Lend. The wallet signs alone, and owns its position; this service has no key for it. */
 export const kamino = {
   name: "kamino",
-  createState: ({ program = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD"), markets }) =>
-    createKaminoState(program, markets),
+  createState: ({ program = KAMINO_PROGRAM_ADDRESS, markets, actionsUrl }) =>
+    createKaminoState({
+      ...{ program, markets },
+      // Links call the program at its public address alone, wherever else a feed reads it.
+      actionsUrl: program === KAMINO_PROGRAM_ADDRESS ? actionsUrl : undefined,
+    }),
+  createActions: ({ chain }) => ({
+    program: { name: "Kamino Lend", address: KAMINO_PROGRAM_ADDRESS },
+    programErrors: kaminoErrors,
+    deposit: (order) => refuseNewLayouts(planKaminoDeposit(chain, order)),
+    withdraw: (order) => refuseNewLayouts(planKaminoWithdrawal(chain, order)),
+    borrow: (order) => refuseNewLayouts(planKaminoBorrow(chain, order)),
+    repay: (order) => refuseNewLayouts(planKaminoRepayment(chain, order)),
+  }),
 } as const satisfies Provider;
+
+/** An upgrade of the program may change its accounts; wallets then use Kamino's own app. */
+async function refuseNewLayouts(plan: Promise<Plan | Problem>): Promise<Plan | Problem> {
+  try {
+    return await plan;
+  } catch (error) {
+    if (!(error instanceof LayoutChanged)) throw error;
+    return unavailable(
+      "The program of Kamino has changed, and this service does not know the change yet. Use the app of Kamino.",
+    );
+  }
+}

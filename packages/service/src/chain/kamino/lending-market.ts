@@ -6,14 +6,22 @@ import {
   getU8Decoder,
   getU16Decoder,
   getU64Decoder,
+  getU128Decoder,
   padRightDecoder,
 } from "@solana/kit";
 import { createLayout, getPaddedTextDecoder } from "../account-layout.ts";
+import type { Fraction } from "./fraction.ts";
 
 export interface LendingMarket {
   /** Empty for markets without a name. */
   readonly name: string;
   readonly referralFeeBps: number;
+  readonly emergencyMode: number;
+  readonly borrowDisabled: number;
+  /** What a position with a loan must keep, deposits less loans, in dollars. */
+  readonly minNetValueSf: Fraction;
+  /** Operations that need a signature of the market's own permissioner; 0 for open markets. */
+  readonly permissionedOps: bigint;
   /** The debt that one obligation can have at most, in whole dollars. */
   readonly globalAllowedBorrowValue: bigint;
   readonly elevationGroups: readonly ElevationGroup[];
@@ -47,8 +55,12 @@ export const lendingMarketLayout = createLayout<LendingMarket>({
   bytes: 4664,
   fields: {
     referralFeeBps: [120, getU16Decoder()],
+    emergencyMode: [122, getU8Decoder()],
+    borrowDisabled: [124, getU8Decoder()],
     globalAllowedBorrowValue: [152, getU64Decoder()],
     elevationGroups: [200, getArrayDecoder(elevationGroupDecoder, { size: 32 })],
+    minNetValueSf: [3224, getU128Decoder()],
     name: [3248, getPaddedTextDecoder(32)],
+    permissionedOps: [3432, getU64Decoder()],
   },
 });

@@ -1,4 +1,5 @@
 import type { Address } from "@solana/kit";
+import { actionPaths } from "../../domain/actions/action-paths.ts";
 import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import type { Entry } from "../provider-state.ts";
 import { computeTotalSupply, computeUtilization } from "./accrue-interest.ts";
@@ -6,7 +7,7 @@ import { type Fraction, toDecimalText, toFraction, toNumber } from "./fraction.t
 import type { LoopPair } from "./loop-pairs.ts";
 import { computeRates } from "./rates.ts";
 import type { DatedReserve } from "./read-market-accounts.ts";
-import { computeValue } from "./refresh-obligation.ts";
+import { computeValue, type PricedReserve } from "./refresh-obligation.ts";
 import { toTimeText } from "./unix-time.ts";
 
 export const provider = { id: "kamino", name: "Kamino" } as const;
@@ -19,10 +20,12 @@ export function toLoopMarketId({ collateral, debt }: LoopPair): string {
   return `kamino-loop-${collateral.address}-${debt.address}`;
 }
 
-export function toLendingEntry(priced: DatedReserve): Entry {
+/** @param actionsUrl where this service serves action links; undefined leaves them out */
+export function toLendingEntry(priced: DatedReserve, actionsUrl?: string): Entry {
   const { reserve } = priced;
   return {
     ...describe(priced),
+    ...(actionsUrl !== undefined && { actions: listReserveLinks(priced, actionsUrl) }),
     id: toMarketId(priced.address),
     type: "lending",
     ...computeRates(reserve),
@@ -37,6 +40,18 @@ export function toLendingEntry(priced: DatedReserve): Entry {
       borrowFactor: Number(reserve.borrowFactorPct) / 100,
       ...describeTerm(priced),
     },
+  };
+}
+
+/** The links of this service into a reserve. */
+export function listReserveLinks({ address, reserve }: PricedReserve, actionsUrl: string) {
+  const place = { marketAddress: reserve.lendingMarket, reserve: address };
+  const linkTo = (path: string) => ({ blinkUrl: actionsUrl.replace(/\/+$/, "") + path });
+  return {
+    deposit: linkTo(actionPaths.lendingDeposit(place)),
+    withdraw: linkTo(actionPaths.lendingWithdraw(place)),
+    borrow: linkTo(actionPaths.lendingBorrow(place)),
+    repay: linkTo(actionPaths.lendingRepay(place)),
   };
 }
 

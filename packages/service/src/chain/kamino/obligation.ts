@@ -21,6 +21,9 @@ export interface Obligation {
   readonly borrows: readonly ObligationBorrow[];
   /** 0 outside of elevation groups. */
   readonly elevationGroup: number;
+  /** Who gets a part of the fees of its loans; unset without. */
+  readonly referrer: Address;
+  readonly borrowingDisabled: number;
 }
 
 export interface ObligationDeposit {
@@ -60,6 +63,8 @@ export const obligationLayout = createLayout<Obligation>({
     deposits: [96, getUsedPlacesDecoder(depositDecoder, 8)],
     borrows: [1208, getUsedPlacesDecoder(borrowDecoder, 5)],
     elevationGroup: [2285, getU8Decoder()],
+    referrer: [2288, getAddressDecoder()],
+    borrowingDisabled: [2320, getU8Decoder()],
   },
 });
 

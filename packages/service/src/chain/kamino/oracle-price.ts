@@ -28,9 +28,22 @@ const UNSET: ReadonlySet<string> = new Set([
   "nu11111111111111111111111111111111111111111",
 ]);
 
+/** Whether a field for an optional address is empty. */
+export function isUnset(address: Address): boolean {
+  return UNSET.has(address);
+}
+
 /** The oracles that these reserves name; Switchboard's are not read. */
 export function listOracles({ scopeFeed, pythPrice }: ReserveOracles): Address[] {
-  return [scopeFeed, pythPrice].filter((address) => !UNSET.has(address));
+  return [scopeFeed, pythPrice].filter((address) => !isUnset(address));
+}
+
+/** The oracles in the order of `refreshReserve`; undefined where the reserve names none. */
+export function listOracleSlots(reserve: ReserveOracles): readonly (Address | undefined)[] {
+  const { pythPrice, switchboardPrice, switchboardTwap, scopeFeed } = reserve;
+  return [pythPrice, switchboardPrice, switchboardTwap, scopeFeed].map((address) =>
+    isUnset(address) ? undefined : address,
+  );
 }
 
 /**

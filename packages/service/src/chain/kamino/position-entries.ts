@@ -2,7 +2,13 @@ import type { Address } from "@solana/kit";
 import type { Entry } from "../provider-state.ts";
 import { divide, type Fraction, multiply, ONE, toDecimalText } from "./fraction.ts";
 import { keyOf, type LoopPair } from "./loop-pairs.ts";
-import { provider, toLoopMarketId, toMarketId, toToken } from "./market-entries.ts";
+import {
+  listReserveLinks,
+  provider,
+  toLoopMarketId,
+  toMarketId,
+  toToken,
+} from "./market-entries.ts";
 import { isLoop, type Obligation } from "./obligation.ts";
 import type { DatedReserve } from "./read-market-accounts.ts";
 import type { RefreshedObligation, Valued } from "./refresh-obligation.ts";
@@ -10,12 +16,17 @@ import type { RefreshedObligation, Valued } from "./refresh-obligation.ts";
 type Refreshed = RefreshedObligation<DatedReserve>;
 type Holding = Valued<DatedReserve>;
 
-/** The entry of an obligation with a deposit or a loan; undefined for an empty one. */
+/**
+ * The entry of an obligation with a deposit or a loan; undefined for an empty one.
+ *
+ * @param actionsUrl where links act on this obligation; undefined for others
+ */
 export function toPositionEntry(
   address: Address,
   obligation: Obligation,
   refreshed: Refreshed,
   pairs: ReadonlyMap<string, LoopPair>,
+  actionsUrl: string | undefined,
 ): Entry | undefined {
   const { deposits, borrows } = refreshed;
   const main = deposits[0] ?? borrows[0];
@@ -35,6 +46,17 @@ export function toPositionEntry(
     marketId: toMarketId(main.priced.address),
     deposits: deposits.map(toDepositEntry),
     borrows: borrows.map(toDebtEntry),
+    ...(actionsUrl !== undefined && { actions: listPositionLinks(refreshed, actionsUrl) }),
+  };
+}
+
+/** Its first deposit and its first loan: each link acts on one reserve, and the markets have those of the others. */
+function listPositionLinks({ deposits, borrows }: Refreshed, actionsUrl: string): Entry {
+  const ofDeposit = deposits[0] && listReserveLinks(deposits[0].priced, actionsUrl);
+  const ofLoan = borrows[0] && listReserveLinks(borrows[0].priced, actionsUrl);
+  return {
+    ...(ofDeposit && { deposit: ofDeposit.deposit, withdraw: ofDeposit.withdraw }),
+    ...(ofLoan && { borrow: ofLoan.borrow, repay: ofLoan.repay }),
   };
 }
 

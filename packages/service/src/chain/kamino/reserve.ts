@@ -2,6 +2,7 @@ import {
   type Address,
   getAddressDecoder,
   getArrayDecoder,
+  getI64Decoder,
   getStructDecoder,
   getU8Decoder,
   getU16Decoder,
@@ -19,13 +20,23 @@ export interface Reserve extends ReserveLiquidity, ReserveConfig, ReserveOracles
   /** All six bits are set when every check of the price passed. */
   readonly priceStatus: number;
   readonly lendingMarket: Address;
+  /** The farms that reward deposits and loans; unset without. */
+  readonly farmCollateral: Address;
+  readonly farmDebt: Address;
   readonly mint: Address;
+  readonly supplyVault: Address;
+  readonly feeVault: Address;
+  readonly tokenProgram: Address;
   readonly mintDecimals: bigint;
   /** Dollars per whole token at the last update. */
   readonly marketPriceSf: Fraction;
   readonly marketPriceLastUpdatedTs: bigint;
   /** The supply of the receipts of deposits. */
   readonly collateralSupply: bigint;
+  readonly collateralMint: Address;
+  readonly collateralVault: Address;
+  /** The loans outside of elevation groups, in base units. */
+  readonly borrowedOutsideGroups: bigint;
   /** The loans against this reserve in each elevation group, from group 1, in base units of the group's debt. */
   readonly borrowedInElevationGroups: readonly bigint[];
 }
@@ -44,6 +55,9 @@ export interface ReserveConfig {
   /** 0 active, 1 obsolete, 2 hidden. */
   readonly status: number;
   readonly hostFixedInterestRateBps: number;
+  readonly emergencyMode: number;
+  /** The fee of a loan, as a fraction of what the wallet receives. */
+  readonly originationFeeSf: Fraction;
   readonly protocolTakeRatePct: number;
   readonly loanToValuePct: number;
   readonly liquidationThresholdPct: number;
@@ -52,12 +66,25 @@ export interface ReserveConfig {
   readonly borrowFactorPct: bigint;
   readonly depositLimit: bigint;
   readonly borrowLimit: bigint;
+  readonly borrowLimitOutsideGroups: bigint;
+  /** No loans above this utilization; 0 is no limit. */
+  readonly maxBorrowUtilizationPct: number;
+  readonly withdrawalCap: FlowCap;
+  readonly borrowCap: FlowCap;
   readonly symbol: string;
   /** The ids of its groups; 0 fills the list. */
   readonly elevationGroups: readonly number[];
   /** Both are 0 for loans without an end. */
   readonly debtMaturityTimestamp: bigint;
   readonly debtTermSeconds: bigint;
+}
+
+/** What may leave a reserve in an interval, net of what comes back; without an interval there is no cap. */
+export interface FlowCap {
+  readonly capacity: bigint;
+  readonly currentTotal: bigint;
+  readonly intervalStart: bigint;
+  readonly intervalSeconds: bigint;
 }
 
 export interface CurvePoint {
@@ -75,11 +102,20 @@ export interface ReserveOracles {
   /** Indexes whose prices are multiplied; 65535 fills the list. */
   readonly scopeChain: readonly number[];
   readonly pythPrice: Address;
+  readonly switchboardPrice: Address;
+  readonly switchboardTwap: Address;
 }
 
 const curvePointDecoder = getStructDecoder([
   ["utilizationRateBps", getU32Decoder()],
   ["borrowRateBps", getU32Decoder()],
+]);
+
+const flowCapDecoder = getStructDecoder([
+  ["capacity", getI64Decoder()],
+  ["currentTotal", getI64Decoder()],
+  ["intervalStart", getU64Decoder()],
+  ["intervalSeconds", getU64Decoder()],
 ]);
 
 /*
@@ -95,7 +131,11 @@ export const reserveLayout = createLayout<Reserve>({
     lastUpdateSlot: [16, getU64Decoder()],
     priceStatus: [25, getU8Decoder()],
     lendingMarket: [32, getAddressDecoder()],
+    farmCollateral: [64, getAddressDecoder()],
+    farmDebt: [96, getAddressDecoder()],
     mint: [128, getAddressDecoder()],
+    supplyVault: [160, getAddressDecoder()],
+    feeVault: [192, getAddressDecoder()],
     totalAvailableAmount: [224, getU64Decoder()],
     borrowedAmountSf: [232, getU128Decoder()],
     marketPriceSf: [248, getU128Decoder()],
@@ -105,13 +145,18 @@ export const reserveLayout = createLayout<Reserve>({
     accumulatedProtocolFeesSf: [344, getU128Decoder()],
     accumulatedReferrerFeesSf: [360, getU128Decoder()],
     pendingReferrerFeesSf: [376, getU128Decoder()],
+    tokenProgram: [408, getAddressDecoder()],
+    collateralMint: [2560, getAddressDecoder()],
     collateralSupply: [2592, getU64Decoder()],
+    collateralVault: [2600, getAddressDecoder()],
     status: [4856, getU8Decoder()],
     hostFixedInterestRateBps: [4858, getU16Decoder()],
+    emergencyMode: [4864, getU8Decoder()],
     protocolTakeRatePct: [4870, getU8Decoder()],
     loanToValuePct: [4872, getU8Decoder()],
     liquidationThresholdPct: [4873, getU8Decoder()],
     minLiquidationBonusBps: [4874, getU16Decoder()],
+    originationFeeSf: [4896, getU64Decoder()],
     borrowRateCurve: [4920, getArrayDecoder(curvePointDecoder, { size: 11 })],
     borrowFactorPct: [5008, getU64Decoder()],
     depositLimit: [5016, getU64Decoder()],
@@ -123,10 +168,17 @@ export const reserveLayout = createLayout<Reserve>({
     maxAgePriceSeconds: [5096, getU64Decoder()],
     scopeFeed: [5112, getAddressDecoder()],
     scopeChain: [5144, getArrayDecoder(getU16Decoder(), { size: 4 })],
+    switchboardPrice: [5160, getAddressDecoder()],
+    switchboardTwap: [5192, getAddressDecoder()],
     pythPrice: [5224, getAddressDecoder()],
+    withdrawalCap: [5416, flowCapDecoder],
+    borrowCap: [5448, flowCapDecoder],
     elevationGroups: [5480, getArrayDecoder(getU8Decoder(), { size: 20 })],
+    maxBorrowUtilizationPct: [5501, getU8Decoder()],
+    borrowLimitOutsideGroups: [5504, getU64Decoder()],
     debtMaturityTimestamp: [5776, getU64Decoder()],
     debtTermSeconds: [5784, getU64Decoder()],
+    borrowedOutsideGroups: [6704, getU64Decoder()],
     borrowedInElevationGroups: [6712, getArrayDecoder(getU64Decoder(), { size: 32 })],
   },
 });

@@ -1,5 +1,9 @@
 import type { Address, Instruction, TransactionSigner } from "@solana/kit";
-import { getCreateAssociatedTokenIdempotentInstruction, getTokenSize } from "@solana-program/token";
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTokenSize,
+  TOKEN_PROGRAM_ADDRESS,
+} from "@solana-program/token";
 import type { Rent } from "../fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
 
@@ -10,15 +14,23 @@ interface TokenAccountOpening {
   readonly address: Address;
   readonly exists: boolean;
   readonly rent: Rent;
+  /** Token-2022 for mints of that program. */
+  readonly tokenProgram?: Address;
 }
+
+/** A Token-2022 account with all the extensions that a mint can require of it; most have fewer. */
+const MAX_EXTENDED_BYTES = 200;
 
 /** Creates an associated account if there is none; harmless if another transaction creates it first. */
 export function openTokenAccount(opening: TokenAccountOpening): Opening {
   const { payer, owner, mint, address: ata, exists, rent } = opening;
+  const { tokenProgram = TOKEN_PROGRAM_ADDRESS } = opening;
   if (exists) return { lamports: 0n, instructions: [] };
+  const bytes = tokenProgram === TOKEN_PROGRAM_ADDRESS ? getTokenSize() : MAX_EXTENDED_BYTES;
+  const accounts = { payer, owner, mint, ata, tokenProgram };
   return {
-    lamports: rent.lamportsFor(getTokenSize()),
-    instructions: [getCreateAssociatedTokenIdempotentInstruction({ payer, owner, mint, ata })],
+    lamports: rent.lamportsFor(bytes),
+    instructions: [getCreateAssociatedTokenIdempotentInstruction(accounts)],
   };
 }
 

@@ -19,6 +19,8 @@ export interface TokenHolding {
 interface Expected {
   readonly owner: Address;
   readonly mint: Address;
+  /** Token-2022 for mints of that program. */
+  readonly tokenProgram?: Address;
 }
 
 /**
@@ -27,10 +29,13 @@ interface Expected {
  */
 export function readTokenHolding(
   account: ChainAccount | undefined,
-  expected: Expected,
+  { tokenProgram = TOKEN_PROGRAM_ADDRESS, ...expected }: Expected,
 ): TokenHolding | undefined {
   if (account === undefined || isUnused(account)) return { exists: false, baseUnits: 0n };
-  if (account.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getTokenSize()) {
+  const { length } = account.data;
+  // Extensions of Token-2022 stand behind the fields that both programs have.
+  const isExtended = tokenProgram !== TOKEN_PROGRAM_ADDRESS && length > getTokenSize();
+  if (account.owner !== tokenProgram || (length !== getTokenSize() && !isExtended)) {
     return undefined;
   }
   const { owner, mint, state, amount } = getTokenDecoder().decode(account.data);

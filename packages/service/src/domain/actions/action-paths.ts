@@ -43,6 +43,8 @@ function decodeSegment(segment: string): string {
 export const actionPaths = {
   lendingDeposit: pathOf(paths.getLendingDepositAction),
   lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
+  lendingBorrow: pathOf(paths.getLendingBorrowAction),
+  lendingRepay: pathOf(paths.getLendingRepayAction),
   deposit: pathOf(paths.getDepositAction),
   withdraw: pathOf(paths.getWithdrawAction),
   poolDeposit: pathOf(paths.getPoolDepositAction),

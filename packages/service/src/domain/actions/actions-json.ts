@@ -30,6 +30,8 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
   "lending-actions": [
     unchanged(paths.getLendingDepositAction),
     unchanged(paths.getLendingWithdrawAction),
+    unchanged(paths.getLendingBorrowAction),
+    unchanged(paths.getLendingRepayAction),
     movedTo(paths.redirectLegacyLendingDepositAction, paths.getLendingDepositAction),
   ],
   "deposit-actions": [

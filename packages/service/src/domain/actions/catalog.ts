@@ -11,6 +11,8 @@ import { isToken } from "./tokens.ts";
 /** The products wallets deposit into and withdraw from. */
 export interface ActionCatalog {
   findReserve(marketAddress: string, reserve: string): Promise<LendingReserve | undefined>;
+  /** All products a withdrawal link may mean: a protocol's reserve, then the custody that had its link before. */
+  listReserves(marketAddress: string, reserve: string): Promise<readonly LendingReserve[]>;
   /** @param token a ticker or a mint address */
   findYieldProduct(token: string, type: YieldProduct["type"]): Promise<YieldProduct | undefined>;
   /**
@@ -37,16 +39,20 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
       (product): product is LendingPool =>
         product.kind === "lending-pool" && isToken(product.token, token),
     );
-  return {
-    listYieldProducts,
-    listLendingPools,
-    findReserve: async (marketAddress, reserve) =>
-      (await list()).find(
+  const listReserves: ActionCatalog["listReserves"] = async (marketAddress, reserve) =>
+    rankReserves(
+      (await list()).filter(
         (product): product is LendingReserve =>
           product.kind === "lending-reserve" &&
           product.marketAddress === marketAddress &&
           product.reserve === reserve,
       ),
+    );
+  return {
+    listYieldProducts,
+    listLendingPools,
+    listReserves,
+    findReserve: async (...reserve) => (await listReserves(...reserve))[0],
     findYieldProduct: async (token, type) => (await listYieldProducts(token, type))[0],
     findLendingPool: async (token) => (await listLendingPools(token))[0],
     findLiquidityPool: async (poolId) =>
@@ -55,6 +61,16 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
           product.kind === "liquidity-pool" && product.poolId === poolId,
       ),
   };
+}
+
+/** Custody is no one's choice beside a protocol: products of a default vault come last. */
+export function rankReserves(products: readonly LendingReserve[]): readonly LendingReserve[] {
+  const isDefault = ({ provider }: LendingReserve) =>
+    provider.name === "vault" && provider.isDefault === true;
+  return [
+    ...products.filter((product) => !isDefault(product)),
+    ...products.filter((product) => isDefault(product)),
+  ];
 }
 
 export function unknownReserve(): Problem {
@@ -87,8 +103,11 @@ export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatal
   const all = async <Found>(
     list: (catalog: ActionCatalog) => Promise<readonly Found[]>,
   ): Promise<readonly Found[]> => (await Promise.all(catalogs.map(list))).flat();
+  const listReserves: ActionCatalog["listReserves"] = async (...reserve) =>
+    rankReserves(await all((catalog) => catalog.listReserves(...reserve)));
   return {
-    findReserve: (...reserve) => first((catalog) => catalog.findReserve(...reserve)),
+    findReserve: async (...reserve) => (await listReserves(...reserve))[0],
+    listReserves,
     listYieldProducts: (...product) => all((catalog) => catalog.listYieldProducts(...product)),
     listLendingPools: (...pool) => all((catalog) => catalog.listLendingPools(...pool)),
     findYieldProduct: (...product) => first((catalog) => catalog.findYieldProduct(...product)),

@@ -29,10 +29,15 @@ export function checkMaxDeposit(
 }
 
 /** Refuses an amount over the wallet's balance. */
-export function checkBalance(held: bigint, needed: bigint, token: SplToken): Problem | undefined {
+export function checkBalance(
+  held: bigint,
+  needed: bigint,
+  token: SplToken,
+  purpose: "deposit" | "repayment" = "deposit",
+): Problem | undefined {
   if (needed <= held) return undefined;
   const holds = `This wallet holds ${formatAmount(held, token)}`;
   return refuse("insufficient-funds", {
-    message: `${holds}, less than the ${formatAmount(needed, token)} of the deposit.`,
+    message: `${holds}, less than the ${formatAmount(needed, token)} of the ${purpose}.`,
   });
 }

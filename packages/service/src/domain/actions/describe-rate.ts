@@ -7,7 +7,7 @@ export function describeRate({ depositApyFraction }: DepositProduct): string {
 }
 
 /** 0.0534 as `5.34% a year`, with two decimals at most. */
-function formatRate(fraction: string): string {
+export function formatRate(fraction: string): string {
   const percentage = new ExactDecimal(fraction).times(100);
   return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()}% a year`;
 }

@@ -9,8 +9,9 @@ import {
 } from "./descriptor.ts";
 import { findProviderTexts } from "./find-provider-texts.ts";
 import { closesAccounts, type DepositProduct } from "./products.ts";
+import type { SplToken } from "./tokens.ts";
 
-const shares = [
+export const shares = [
   { label: "25%", percentage: "25" },
   { label: "50%", percentage: "50" },
   { label: "All", percentage: "100" },
@@ -28,27 +29,39 @@ export function describeWithdrawal(product: DepositProduct, links: DescriptorLin
     const whole = button(wholeWithdrawal, link({ percentage: "100" }));
     return { type: "action", ...texts, links: { actions: [whole] } };
   }
-  const fixed = shares.map(({ label, percentage }) => button(label, link({ percentage })));
-  const anyShare = link({ percentage: "{percentage}" });
-  const anyAmount = link({ amount: "{amount}" });
-  return {
-    type: "action",
-    ...texts,
-    links: {
-      actions: [
-        ...fixed,
-        { ...button("Other share", anyShare), parameters: [shareField(closesAccounts(product))] },
-        { ...button("Other amount", anyAmount), parameters: [amountField(token)] },
-      ],
+  const field = shareField(
+    closesAccounts(product)
+      ? "From 0.01 to 100; from 99.9 on the account is closed"
+      : "From 0.01 to 100",
+  );
+  return { type: "action", ...texts, links: { actions: listShares(shares, link, field, token) } };
+}
+
+/** A button for each share, and fields for any other share or an amount. */
+export function listShares(
+  fixed: readonly { readonly label: string; readonly percentage: string }[],
+  link: (query: Record<string, string>) => string,
+  field: NumberField,
+  token: SplToken,
+): Button[] {
+  return [
+    ...fixed.map(({ label, percentage }) => button(label, link({ percentage }))),
+    {
+      ...button("Other share", link({ percentage: "{percentage}" })),
+      parameters: [field],
     },
-  };
+    {
+      ...button("Other amount", link({ amount: "{amount}" })),
+      parameters: [amountField(token)],
+    },
+  ];
 }
 
 function button(label: string, href: string): Button {
   return { type: "transaction", label, href };
 }
 
-function shareField(closesAccount: boolean): NumberField {
+export function shareField(patternDescription: string): NumberField {
   return {
     type: "number",
     name: "percentage",
@@ -56,8 +69,6 @@ function shareField(closesAccount: boolean): NumberField {
     required: true,
     min: 0.01,
     max: 100,
-    patternDescription: closesAccount
-      ? "From 0.01 to 100; from 99.9 on the account is closed"
-      : "From 0.01 to 100",
+    patternDescription,
   };
 }

@@ -1,3 +1,4 @@
+import { kaminoTexts } from "./kamino-texts.ts";
 import type { DepositProduct, ProviderName } from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 import { stakePoolTexts } from "./stake-pool-texts.ts";
@@ -8,6 +9,7 @@ const textsOf: Readonly<Record<ProviderName, ProviderTexts>> = {
   vault: vaultTexts,
   stake: stakeTexts,
   "stake-pool": stakePoolTexts,
+  kamino: kaminoTexts,
 };
 
 export function findProviderTexts({ provider }: Pick<DepositProduct, "provider">): ProviderTexts {

@@ -25,8 +25,7 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
   const offer = {
     id,
     token,
-    // A market's link to this service reaches the vault, so the market's rate is left out.
-    provider: { name: "vault" } as const,
+    ...findProvider(market, link.target),
     providerName: provider.name,
     icon: provider.icon ?? market.token.icon ?? icons.assetIcon ?? icons.defaultIcon,
     ...(presets && { presets }),
@@ -34,6 +33,23 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
     ...(capacity?.isZero() && { depositsPaused: describeFull(provider.name) }),
   };
   return { ...offer, ...kindFields(link.target, market) };
+}
+
+/**
+ * A reserve that Kamino's feed read from the chain is its own product. Any other market's link reaches the vault, so its rate
+ * is left out. The transaction reads the reserve again: an entry that only claims to be one leads nowhere.
+ */
+function findProvider({ id, provider, figures }: Market, target: DepositTarget) {
+  const isKamino =
+    target.kind === "lending-reserve" &&
+    provider.id === "kamino" &&
+    id === `kamino-${target.reserve}`;
+  if (!isKamino) return { provider: { name: "vault", isDefault: true } as const };
+  const { depositApy } = figures;
+  return {
+    provider: { name: "kamino" } as const,
+    ...(depositApy && { depositApyFraction: toDecimalText(depositApy) }),
+  };
 }
 
 function kindFields(target: DepositTarget, { additionalData }: Market) {

@@ -1,6 +1,7 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
 import type { EntryReader } from "../feed-entry-parser.ts";
 import {
+  type KaminoProvider,
   type Product,
   type ProductProvider,
   providerNames,
@@ -22,14 +23,18 @@ export function readProvider(record: EntryReader, kind: Product["kind"]): Produc
     record.fail("pool", 'left out without provider "stake-pool"');
   }
   if (name === "stake") return readStake(record, kind);
-  return name === "stake-pool" ? readStakePool(record, kind) : readVault(record);
+  if (name === "kamino") return readKamino(record, kind);
+  return name === "stake-pool"
+    ? readStakePool(record, kind)
+    : readVault(record, name !== undefined);
 }
 
-function readVault(record: EntryReader): ProductProvider {
+/** @param isNamed the operator chose custody; else a protocol that has the same reserve comes first */
+function readVault(record: EntryReader, isNamed: boolean): ProductProvider {
   if (record.has("depositApy")) {
     record.fail("depositApy", "left out: the vault holds tokens in custody and pays no interest");
   }
-  return { name: "vault" };
+  return isNamed ? { name: "vault" } : { name: "vault", isDefault: true };
 }
 
 function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
@@ -71,6 +76,18 @@ function checkSol(record: EntryReader, provider: string): void {
   if (!isNativeToken({ mint }) || decimals !== 9) {
     record.fail("token", `SOL, with 9 decimals, with provider "${provider}"`);
   }
+}
+
+/** The fields of the reserve name all that the program needs. */
+function readKamino(record: EntryReader, kind: Product["kind"]): KaminoProvider {
+  if (kind !== "lending-reserve") record.fail("kind", 'lending-reserve with provider "kamino"');
+  if (record.has("closesAccounts")) {
+    record.fail("closesAccounts", 'left out with provider "kamino": 99.9% or more always closes');
+  }
+  if (record.has("depositApy")) {
+    record.fail("depositApy", 'left out with provider "kamino": its rate changes with every loan');
+  }
+  return { name: "kamino" };
 }
 
 function readMint(token: EntryReader) {

@@ -14,15 +14,17 @@ export interface Pause {
 }
 
 /** The providers' names; `chain/README.md` says how to add one. */
-export const providerNames = ["vault", "stake", "stake-pool"] as const;
+export const providerNames = ["vault", "stake", "stake-pool", "kamino"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** The provider taking a product's deposits, with its settings. */
-export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider;
+export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider | KaminoProvider;
 
 /** The operator of this service holds deposits in custody. */
 export interface VaultProvider {
   readonly name: "vault";
+  /** No one chose it: a protocol that has the same product comes first. */
+  readonly isDefault?: true;
 }
 
 /** Solana's stake program holds deposits for the wallet. */
@@ -37,6 +39,11 @@ export interface StakePoolProvider {
   readonly name: "stake-pool";
   /** The pool's address, base58. */
   readonly pool: string;
+}
+
+/** Kamino's program holds deposits for the wallet, in a position of its own; the product names market and reserve. */
+export interface KaminoProvider {
+  readonly name: "kamino";
 }
 
 interface Offer {
@@ -98,7 +105,8 @@ export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
 
 /** Whether withdrawing nearly the whole position takes all of it and closes the account. */
 export function closesAccounts(product: DepositProduct): boolean {
-  return product.kind === "lending-reserve" && product.closesAccounts;
+  if (product.kind !== "lending-reserve") return false;
+  return product.closesAccounts || product.provider.name === "kamino";
 }
 
 export type Product = DepositProduct | LiquidityPool;

@@ -6,6 +6,9 @@ export interface ProviderTexts {
   /** @param operator this service's name, whose operator holds the vault's tokens */
   deposit(product: DepositProduct, operator: string): DescriptorTexts;
   withdrawal(product: DepositProduct, operator: string): DescriptorTexts;
+  /** Missing for providers without loans, as `repayment` is. */
+  borrow?(product: DepositProduct): DescriptorTexts;
+  repayment?(product: DepositProduct): DescriptorTexts;
   /** The label of the only button, where a position can be withdrawn as a whole only. */
   readonly wholeWithdrawal?: string;
   /** The amounts with a button of their own, where the product gives none; in whole tokens. */

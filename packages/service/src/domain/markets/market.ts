@@ -21,11 +21,12 @@ export interface Token {
   readonly icon?: string;
 }
 
-/** A market's action links. */
-export interface MarketActions {
-  readonly deposit?: { readonly blinkUrl: string };
-  readonly withdraw?: { readonly blinkUrl: string };
-}
+export const marketActions = ["deposit", "withdraw", "borrow", "repay"] as const;
+
+/** The action links of a market or position. */
+export type MarketActions = {
+  readonly [Action in (typeof marketActions)[number]]?: { readonly blinkUrl: string };
+};
 
 interface MarketFields {
   readonly id: string;

@@ -14,6 +14,7 @@ import {
   type Market,
   type MarketActions,
   type MarketType,
+  marketActions,
   marketStatuses,
   marketTypes,
   type ObservedMarket,
@@ -110,12 +111,10 @@ function readPool(record: EntryReader) {
   };
 }
 
-function readActions(record: EntryReader): MarketActions {
+export function readActions(record: EntryReader): MarketActions {
   const readLink = (name: string) => ({ blinkUrl: record.record(name).url("blinkUrl") });
-  return omitUndefined({
-    deposit: record.optional("deposit", readLink),
-    withdraw: record.optional("withdraw", readLink),
-  });
+  const links = marketActions.map((name) => [name, record.optional(name, readLink)] as const);
+  return Object.fromEntries(links.filter(([, link]) => link !== undefined));
 }
 
 interface FigureRule {

@@ -1,7 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { firstSnapshot } from "../history-retention.ts";
-import { readProvider, readToken } from "../markets/parse-market.ts";
+import { readActions, readProvider, readToken } from "../markets/parse-market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import {
   type Holding,
@@ -42,7 +42,10 @@ function readPosition(record: EntryReader): ReportedPosition {
     provider: readProvider(record.record("provider")),
     marketId: record.text("marketId", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     openedAt: record.date("openedAt"),
-    ...omitUndefined({ closedAt: record.optional("closedAt", (name) => record.date(name)) }),
+    ...omitUndefined({
+      closedAt: record.optional("closedAt", (name) => record.date(name)),
+      actions: record.optional("actions", (name) => readActions(record.record(name))),
+    }),
   };
   if (fields.closedAt && fields.closedAt < fields.openedAt) {
     record.fail("closedAt", "after openedAt");

@@ -1,5 +1,5 @@
 import type { Decimal } from "../decimal.ts";
-import type { Market, Provider, Token } from "../markets/market.ts";
+import type { Market, MarketActions, Provider, Token } from "../markets/market.ts";
 import type { Ledger } from "./ledger.ts";
 
 export const positionTypes = [
@@ -24,6 +24,8 @@ interface PositionFields {
   readonly walletAddress: string;
   readonly provider: Provider;
   readonly marketId: string;
+  /** The links that act on this position; absent without any. */
+  readonly actions?: MarketActions;
   readonly openedAt: Date;
   readonly closedAt?: Date;
 }

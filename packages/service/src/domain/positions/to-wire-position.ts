@@ -42,9 +42,9 @@ export function toWirePosition({ position, market }: PositionInMarket): WirePosi
 }
 
 function toWireFields(position: Position) {
-  const { id, walletAddress, provider, marketId, openedAt, closedAt } = position;
+  const { id, walletAddress, provider, marketId, openedAt, closedAt, actions } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
-  return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString() }) };
+  return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString(), actions }) };
 }
 
 export function toWireHolding(holding: Holding): WireHolding {

@@ -1,4 +1,4 @@
-import type { ActionCatalog } from "../../domain/actions/catalog.ts";
+import { type ActionCatalog, rankReserves } from "../../domain/actions/catalog.ts";
 import {
   type DepositTarget,
   formatDepositLink,
@@ -23,9 +23,14 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
   const serviceUrl = normalizeServiceUrl(publicUrl);
   const toProduct = ({ market, tokenIcon }: LinkedMarket) =>
     toDepositProduct(market, { assetIcon: tokenIcon, defaultIcon: serviceUrl + defaultIconPath });
-  const find = async (target: DepositTarget, by: DepositLinkQuery["by"]) => {
-    const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, target }), by });
-    return found && toProduct(found);
+  /** The first by id: a reserve must always name the same market, or depositors cannot withdraw. */
+  const listReserves: ActionCatalog["listReserves"] = async (marketAddress, reserve) => {
+    const target = { kind: "lending-reserve", marketAddress, reserve } as const;
+    const query = { link: formatDepositLink({ serviceUrl, target }), by: "reserve" } as const;
+    const linked = await markets.listLinked(query);
+    const byId = linked.toSorted((first, second) => (first.market.id < second.market.id ? -1 : 1));
+    const products = byId.map(toProduct);
+    return rankReserves(products.flatMap((product) => keepKind("lending-reserve", product) ?? []));
   };
   /** The link naming a target's token by its mint, or by its ticker as indexed. */
   const named = (target: TokenTarget): DepositLinkQuery => {
@@ -40,11 +45,8 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
   const listByToken = async (target: TokenTarget) =>
     (await markets.listLinked(named(target))).map(toProduct);
   return {
-    findReserve: async (marketAddress, reserve) =>
-      keepKind(
-        "lending-reserve",
-        await find({ kind: "lending-reserve", marketAddress, reserve }, "reserve"),
-      ),
+    listReserves,
+    findReserve: async (...reserve) => (await listReserves(...reserve))[0],
     findYieldProduct: async (token, type) =>
       keepKind("yield-product", await findByToken({ kind: "yield-product", token, type })),
     listYieldProducts: async (token, type) =>

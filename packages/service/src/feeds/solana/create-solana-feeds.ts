@@ -15,15 +15,22 @@ export interface SolanaOptions extends ChainReaderOptions {
   readonly intervalMs?: number;
   /** The wallets whose positions are read beside those of the entry; read before each round. */
   readonly watchedWallets: () => readonly string[];
+  /** The service's base URL, for the links of markets and positions that its providers act on. */
+  readonly actionsUrl: string;
 }
 
 /** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
-  const { assets, positions, clock, backOff, watchedWallets } = options;
+  const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
   const { wallets = [], providers: chosen = [] } = spec;
   const reader = openChainReader(spec, options);
   return chosen.flatMap(({ name: provider, settings }) => {
-    const state = providers.find(({ name }) => name === provider)?.createState?.(settings);
+    const state = providers
+      .find(({ name }) => name === provider)
+      ?.createState?.({
+        ...settings,
+        actionsUrl,
+      });
     if (state === undefined) return [];
     const feed = createProviderFeed({
       ...{ provider, state, reader, positions, backOff },

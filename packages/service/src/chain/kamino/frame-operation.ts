@@ -1,0 +1,153 @@
+import type { Address, Instruction } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
+import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
+import { isNativeToken } from "../../domain/actions/tokens.ts";
+import type { Problem } from "../../domain/problems.ts";
+import { spendableLamports } from "../fee-payer.ts";
+import { memo } from "../memo.ts";
+import type { Opening } from "../vault/open-receipt-mint.ts";
+import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
+import {
+  type FarmAccounts,
+  initFarm,
+  initObligation,
+  initUserMetadata,
+  type LoanAccounts,
+  refreshObligation,
+  refreshReserve,
+} from "./instructions.ts";
+import { obligationLayout } from "./obligation.ts";
+import type { LendingState } from "./read-lending-state.ts";
+
+/** Farms reward deposits, loans, or both; an operation touches one of them. */
+export type FarmKind = "collateralFarm" | "debtFarm";
+
+const METADATA_BYTES = 1032;
+/** `UserState` of the farms program. */
+const FARM_STATE_BYTES = 920;
+
+/** Creates the accounts that the operation needs and the wallet does not have yet. */
+export function openPosition(state: LendingState, kind: FarmKind): Opening {
+  const { accounts, target, obligation, hasMetadata, rent, find } = state;
+  const farm = target[kind];
+  const isNew = obligation === undefined;
+  const needsFarm = farm !== undefined && isMissing(find(farm.userState)?.data);
+  return joinOpenings(
+    openTargetAccount(state),
+    openIf(isNew && !hasMetadata, METADATA_BYTES, () => initUserMetadata(accounts)),
+    openIf(isNew, obligationLayout.bytes, () => initObligation(accounts)),
+    openIf(needsFarm, FARM_STATE_BYTES, () =>
+      initFarm(accounts, target.address, farm as FarmAccounts, kind),
+    ),
+  );
+
+  function openIf(isNeeded: boolean, bytes: number, create: () => Instruction): Opening {
+    return isNeeded
+      ? { lamports: rent.lamportsFor(bytes), instructions: [create()] }
+      : { lamports: 0n, instructions: [] };
+  }
+}
+
+function isMissing(data: Uint8Array | undefined): boolean {
+  return data === undefined || data.length === 0;
+}
+
+function openTargetAccount({ accounts, target, held, rent }: LendingState): Opening {
+  const { mint, tokenProgram } = target.reserve;
+  return openTokenAccount({
+    payer: accounts.owner,
+    owner: accounts.owner.address,
+    ...{ mint, tokenProgram, rent },
+    address: accounts.tokenAccount,
+    exists: held.exists,
+  });
+}
+
+/** The lamports left after the fee and new accounts. */
+export function findSpendable(state: LendingState, opening: Opening): bigint | Problem {
+  const { walletAccount, rent } = state;
+  return spendableLamports(walletAccount, {
+    newAccountsLamports: opening.lamports,
+    signatures: 1,
+    rent,
+  });
+}
+
+export interface Operation {
+  readonly name: "deposit" | "withdraw" | "borrow" | "repay";
+  readonly reference: string;
+  readonly opening: Opening;
+  /** The lamports to wrap before, for deposits and repayments of SOL. */
+  readonly wrappedLamports?: bigint;
+  readonly instruction: Instruction;
+}
+
+/**
+ * The whole transaction. The program looks for the refreshes right before the operation, so nothing may stand between:
+ * accounts are opened first, then other reserves are refreshed, this one, and the obligation.
+ */
+export function frameOperation(state: LendingState, operation: Operation): Instruction[] {
+  const { opening, instruction, name, reference } = operation;
+  return [
+    ...opening.instructions,
+    ...wrap(state, operation.wrappedLamports ?? 0n),
+    ...refresh(state),
+    instruction,
+    ...unwrap(state),
+    memo(name, reference),
+  ];
+}
+
+/** The rent that stays in new accounts: a wrapped SOL account closes again in the same transaction. */
+export function rentThatStays(state: LendingState, opening: Opening): bigint {
+  return isNative(state) ? opening.lamports - openTargetAccount(state).lamports : opening.lamports;
+}
+
+function isNative({ target }: LendingState): boolean {
+  return isNativeToken(target.reserve);
+}
+
+function wrap(state: LendingState, amount: bigint): Instruction[] {
+  if (!isNative(state) || amount === 0n) return [];
+  const { owner: source, tokenAccount: destination } = state.accounts;
+  return [
+    getTransferSolInstruction({ source, destination, amount }),
+    getSyncNativeInstruction({ account: destination }),
+  ];
+}
+
+/** Closing a new account unwraps its SOL into the wallet; an existing account stays open. */
+function unwrap(state: LendingState): Instruction[] {
+  if (!isNative(state) || state.held.exists) return [];
+  const { owner, tokenAccount: account } = state.accounts;
+  return [getCloseAccountInstruction({ account, destination: owner.address, owner })];
+}
+
+function refresh({ accounts, obligation, target, reserves, referrerStates }: LendingState) {
+  const { deposits = [], borrows = [] } = obligation ?? {};
+  const active = [...deposits, ...borrows].map(({ reserve }) => reserve);
+  const others = [...new Set(active)].filter((address) => address !== target.address);
+  const statesOfLoans = borrows.flatMap(({ reserve }) => referrerStates.get(reserve) ?? []);
+  return [
+    ...others.flatMap((address) => {
+      const other = reserves.get(address);
+      return other === undefined ? [] : [refreshReserve(accounts, other)];
+    }),
+    refreshReserve(accounts, target),
+    refreshObligation(accounts, active, statesOfLoans),
+  ];
+}
+
+/** What the instructions of a loan need of its obligation. */
+export function findLoanAccounts(state: LendingState): LoanAccounts {
+  const { obligation, referrerStates, target } = state;
+  return {
+    referrerState: referrerStates.get(target.address),
+    groupDeposits: listGroupDeposits(obligation),
+  };
+}
+
+function listGroupDeposits(obligation: LendingState["obligation"]): readonly Address[] {
+  if (obligation === undefined || obligation.elevationGroup === 0) return [];
+  return obligation.deposits.map(({ reserve }) => reserve);
+}

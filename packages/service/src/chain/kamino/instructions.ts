@@ -1,0 +1,324 @@
+import {
+  type AccountMeta,
+  AccountRole,
+  type AccountSignerMeta,
+  type Address,
+  address,
+  getU64Encoder,
+  type Instruction,
+  type TransactionSigner,
+} from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
+import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import type { LendingAddresses } from "./lending-addresses.ts";
+import { listOracleSlots } from "./oracle-price.ts";
+import type { Reserve } from "./reserve.ts";
+
+/*
+ * The instructions of the program that deposits, withdrawals, loans and repayments need. Their discriminators, data and
+ * accounts are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2 (MIT, `src/idl/klend.json`, program 1.22.0); the long
+ * tier compares them with the SDK.
+ */
+
+export const FARMS_PROGRAM_ADDRESS = address("FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr");
+const RENT_ADDRESS = address("SysvarRent111111111111111111111111111111111");
+const INSTRUCTIONS_ADDRESS = address("Sysvar1nstructions1111111111111111111111111");
+
+/** Takes all of a deposit or of a debt. */
+export const ALL = 2n ** 64n - 1n;
+
+const discriminators = {
+  initUserMetadata: [117, 169, 176, 69, 197, 23, 15, 162],
+  initObligation: [251, 10, 231, 76, 27, 11, 159, 96],
+  initFarm: [136, 63, 15, 186, 211, 152, 168, 164],
+  refreshReserve: [2, 218, 138, 235, 79, 201, 25, 102],
+  refreshObligation: [33, 132, 147, 228, 151, 192, 72, 89],
+  deposit: [216, 224, 191, 27, 204, 151, 102, 175],
+  withdraw: [235, 52, 119, 152, 149, 197, 20, 7],
+  borrow: [161, 128, 143, 245, 171, 199, 194, 6],
+  repay: [116, 174, 213, 76, 180, 53, 210, 144],
+} as const;
+
+/** A reserve, its address, and the obligation's accounts in its farms; undefined where the reserve has no such farm. */
+export interface ReserveAccounts {
+  readonly address: Address;
+  readonly reserve: Reserve;
+  readonly collateralFarm: FarmAccounts | undefined;
+  readonly debtFarm: FarmAccounts | undefined;
+}
+
+export interface FarmAccounts {
+  readonly farm: Address;
+  readonly userState: Address;
+}
+
+/** The accounts that every operation has. */
+export interface LendingAccounts extends LendingAddresses {
+  readonly program: Address;
+  readonly owner: TransactionSigner;
+  /** The wallet's account for the reserve's token. */
+  readonly tokenAccount: Address;
+}
+
+type Meta = AccountMeta | AccountSignerMeta;
+
+const readonly = (account: Address): Meta => ({ address: account, role: AccountRole.READONLY });
+const writable = (account: Address): Meta => ({ address: account, role: AccountRole.WRITABLE });
+const signing = (signer: TransactionSigner): Meta => ({
+  address: signer.address,
+  role: AccountRole.READONLY_SIGNER,
+  signer,
+});
+const paying = (signer: TransactionSigner): Meta => ({
+  address: signer.address,
+  role: AccountRole.WRITABLE_SIGNER,
+  signer,
+});
+
+function instruction(
+  { program: programAddress }: Pick<LendingAccounts, "program">,
+  name: keyof typeof discriminators,
+  accounts: readonly Meta[],
+  data: Iterable<number> = [],
+): Instruction {
+  return { programAddress, accounts, data: Uint8Array.of(...discriminators[name], ...data) };
+}
+
+const encodeAmount = (amount: bigint) => getU64Encoder().encode(amount);
+
+/** Once for each wallet; it stays when all positions end. The lookup table is left unset. */
+export function initUserMetadata(accounts: LendingAccounts): Instruction {
+  const { program, owner, userMetadata } = accounts;
+  return instruction(
+    accounts,
+    "initUserMetadata",
+    [
+      signing(owner),
+      paying(owner),
+      writable(userMetadata),
+      // No referrer.
+      readonly(program),
+      readonly(RENT_ADDRESS),
+      readonly(SYSTEM_PROGRAM_ADDRESS),
+    ],
+    new Uint8Array(32),
+  );
+}
+
+/** The plain obligation of a wallet in a market: tag 0, id 0, and no seeds. */
+export function initObligation(accounts: LendingAccounts): Instruction {
+  const { owner, obligation, lendingMarket, userMetadata } = accounts;
+  return instruction(
+    accounts,
+    "initObligation",
+    [
+      signing(owner),
+      paying(owner),
+      writable(obligation),
+      readonly(lendingMarket),
+      readonly(SYSTEM_PROGRAM_ADDRESS),
+      readonly(SYSTEM_PROGRAM_ADDRESS),
+      readonly(userMetadata),
+      readonly(RENT_ADDRESS),
+      readonly(SYSTEM_PROGRAM_ADDRESS),
+    ],
+    [0, 0],
+  );
+}
+
+export const farmModes = { collateralFarm: 0, debtFarm: 1 } as const;
+
+export function initFarm(
+  accounts: LendingAccounts,
+  reserve: Address,
+  { farm, userState }: FarmAccounts,
+  kind: keyof typeof farmModes,
+): Instruction {
+  const { owner, obligation, authority, lendingMarket } = accounts;
+  return instruction(
+    accounts,
+    "initFarm",
+    [
+      paying(owner),
+      readonly(owner.address),
+      writable(obligation),
+      readonly(authority),
+      writable(reserve),
+      writable(farm),
+      writable(userState),
+      readonly(lendingMarket),
+      readonly(FARMS_PROGRAM_ADDRESS),
+      readonly(RENT_ADDRESS),
+      readonly(SYSTEM_PROGRAM_ADDRESS),
+    ],
+    [farmModes[kind]],
+  );
+}
+
+export function refreshReserve(
+  { program, lendingMarket }: Pick<LendingAccounts, "program" | "lendingMarket">,
+  { address: account, reserve }: Pick<ReserveAccounts, "address" | "reserve">,
+): Instruction {
+  const oracles = listOracleSlots(reserve).map((oracle) => readonly(oracle ?? program));
+  return instruction({ program }, "refreshReserve", [
+    writable(account),
+    readonly(lendingMarket),
+    ...oracles,
+  ]);
+}
+
+/**
+ * @param reserves of active deposits, then of active loans, in the obligation's order
+ * @param referrerStates of the loans' reserves, for an obligation with a referrer
+ */
+export function refreshObligation(
+  accounts: LendingAccounts,
+  reserves: readonly Address[],
+  referrerStates: readonly Address[],
+): Instruction {
+  return instruction(accounts, "refreshObligation", [
+    readonly(accounts.lendingMarket),
+    writable(accounts.obligation),
+    ...[...reserves, ...referrerStates].map(writable),
+  ]);
+}
+
+/** Deposits tokens and pledges their receipts as collateral. */
+export function deposit(
+  accounts: LendingAccounts,
+  { address: account, reserve, collateralFarm }: ReserveAccounts,
+  amount: bigint,
+): Instruction {
+  const { program, owner, obligation, lendingMarket, authority, tokenAccount } = accounts;
+  return instruction(
+    accounts,
+    "deposit",
+    [
+      paying(owner),
+      writable(obligation),
+      readonly(lendingMarket),
+      readonly(authority),
+      writable(account),
+      readonly(reserve.mint),
+      writable(reserve.supplyVault),
+      writable(reserve.collateralMint),
+      writable(reserve.collateralVault),
+      writable(tokenAccount),
+      // The wallet's receipts, which it does not get.
+      readonly(program),
+      readonly(TOKEN_PROGRAM_ADDRESS),
+      readonly(reserve.tokenProgram),
+      readonly(INSTRUCTIONS_ADDRESS),
+      ...listFarm(accounts, collateralFarm),
+      readonly(FARMS_PROGRAM_ADDRESS),
+    ],
+    encodeAmount(amount),
+  );
+}
+
+/** @param receipts to redeem; `ALL` takes the whole deposit */
+export function withdraw(
+  accounts: LendingAccounts,
+  { address: account, reserve, collateralFarm }: ReserveAccounts,
+  receipts: bigint,
+): Instruction {
+  const { program, owner, obligation, lendingMarket, authority, tokenAccount } = accounts;
+  return instruction(
+    accounts,
+    "withdraw",
+    [
+      paying(owner),
+      writable(obligation),
+      readonly(lendingMarket),
+      readonly(authority),
+      writable(account),
+      readonly(reserve.mint),
+      writable(reserve.collateralVault),
+      writable(reserve.collateralMint),
+      writable(reserve.supplyVault),
+      writable(tokenAccount),
+      readonly(program),
+      readonly(TOKEN_PROGRAM_ADDRESS),
+      readonly(reserve.tokenProgram),
+      readonly(INSTRUCTIONS_ADDRESS),
+      ...listFarm(accounts, collateralFarm),
+      readonly(FARMS_PROGRAM_ADDRESS),
+    ],
+    encodeAmount(receipts),
+  );
+}
+
+/** Accounts of a loan beside the reserve's own. */
+export interface LoanAccounts {
+  /** For an obligation with a referrer. */
+  readonly referrerState: Address | undefined;
+  /** For an obligation in an elevation group: the reserves of its deposits. */
+  readonly groupDeposits: readonly Address[];
+}
+
+export function borrow(
+  accounts: LendingAccounts,
+  { address: account, reserve, debtFarm }: ReserveAccounts,
+  { referrerState, groupDeposits }: LoanAccounts,
+  amount: bigint,
+): Instruction {
+  const { program, owner, obligation, lendingMarket, authority, tokenAccount } = accounts;
+  return instruction(
+    accounts,
+    "borrow",
+    [
+      signing(owner),
+      writable(obligation),
+      readonly(lendingMarket),
+      readonly(authority),
+      writable(account),
+      readonly(reserve.mint),
+      writable(reserve.supplyVault),
+      writable(reserve.feeVault),
+      writable(tokenAccount),
+      referrerState === undefined ? readonly(program) : writable(referrerState),
+      readonly(reserve.tokenProgram),
+      readonly(INSTRUCTIONS_ADDRESS),
+      ...listFarm(accounts, debtFarm),
+      readonly(FARMS_PROGRAM_ADDRESS),
+      ...groupDeposits.map(writable),
+    ],
+    encodeAmount(amount),
+  );
+}
+
+/** @param amount `ALL` takes the whole debt, to the last unit */
+export function repay(
+  accounts: LendingAccounts,
+  { address: account, reserve, debtFarm }: ReserveAccounts,
+  { groupDeposits }: Pick<LoanAccounts, "groupDeposits">,
+  amount: bigint,
+): Instruction {
+  const { owner, obligation, lendingMarket, authority, tokenAccount } = accounts;
+  return instruction(
+    accounts,
+    "repay",
+    [
+      signing(owner),
+      writable(obligation),
+      readonly(lendingMarket),
+      writable(account),
+      readonly(reserve.mint),
+      writable(reserve.supplyVault),
+      writable(tokenAccount),
+      readonly(reserve.tokenProgram),
+      readonly(INSTRUCTIONS_ADDRESS),
+      ...listFarm(accounts, debtFarm),
+      readonly(authority),
+      readonly(FARMS_PROGRAM_ADDRESS),
+      ...groupDeposits.map(writable),
+    ],
+    encodeAmount(amount),
+  );
+}
+
+function listFarm({ program }: LendingAccounts, farm: FarmAccounts | undefined): readonly Meta[] {
+  return farm === undefined
+    ? [readonly(program), readonly(program)]
+    : [writable(farm.userState), writable(farm.farm)];
+}

@@ -1,0 +1,113 @@
+import { toBaseUnits } from "../../domain/actions/amounts.ts";
+import { checkBalance } from "../../domain/actions/deposit.ts";
+import { ExactDecimal, percentOf } from "../../domain/actions/exact-decimal.ts";
+import { kaminoRepaymentMessage } from "../../domain/actions/kamino-messages.ts";
+import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import type { Chain } from "../chain.ts";
+import type { Plan, WithdrawOrder } from "../provider.ts";
+import { toFraction } from "./fraction.ts";
+import {
+  findLoanAccounts,
+  findSpendable,
+  frameOperation,
+  openPosition,
+  rentThatStays,
+} from "./frame-operation.ts";
+import { ALL, repay } from "./instructions.ts";
+import type { ObligationBorrow } from "./obligation.ts";
+import { checkOpen } from "./operation-checks.ts";
+import {
+  computeDebt,
+  computeHealth,
+  findLoan,
+  type Health,
+  replaceEntry,
+  roundUp,
+} from "./position-health.ts";
+import { atLatestSlot, describeHealth, isPositionKept } from "./promised-position.ts";
+import { type LendingState, readLendingState } from "./read-lending-state.ts";
+
+const allPercent = new ExactDecimal(100);
+
+/** Repays a part of the debt, or all of it to the last unit. */
+export async function planKaminoRepayment(
+  chain: Chain,
+  { product, wallet, reference, choice }: WithdrawOrder,
+): Promise<Plan | Problem> {
+  const state = await readLendingState(chain, product, wallet);
+  if (isProblem(state)) return state;
+  const { token } = product;
+  const loan = findLoan(state);
+  if (loan === undefined) {
+    return refuse("position-not-found", { message: "This wallet owes nothing to the reserve." });
+  }
+  const debt = roundUp(computeDebt(loan, state.priced));
+  const units = chooseUnits(debt, product, choice);
+  if (isProblem(units)) return units;
+  const closed = checkOpen(state, product);
+  if (closed) return closed;
+  const isAll = units === ALL;
+  const owedAhead = computeDebt(loan, atLatestSlot(state, state.priced));
+  const most = isAll ? roundUp(owedAhead) : units;
+  const paid = isAll ? owedAhead : toFraction(units);
+  const opening = openPosition(state, "debtFarm");
+  const spendable = findSpendable(state, opening);
+  if (isProblem(spendable)) return spendable;
+  const short = isNativeToken(token)
+    ? checkBalance(spendable, most, token, "repayment")
+    : checkBalance(state.held.baseUnits, isAll ? debt : most, token, "repayment");
+  if (short) return short;
+  return {
+    changes: {
+      out: [{ token, baseUnits: most }],
+      in: [],
+      rentLamports: rentThatStays(state, opening),
+    },
+    ...describeHealth(computeHealth(state), computeAfter(state, loan, isAll ? debt : units)),
+    isFulfilled: (after) => isPositionKept(state, { mostDebtSf: owedAhead - paid }, after),
+    walletMessage: kaminoRepaymentMessage(product, { units: isAll ? debt : units, isAll }),
+    instructions: frameOperation(state, {
+      ...{ name: "repay", reference, opening, wrappedLamports: most },
+      instruction: repay(state.accounts, state.target, findLoanAccounts(state), units),
+    }),
+  };
+}
+
+/**
+ * The program takes the whole debt of an amount above it, without a word; so such an amount is refused here. An amount is
+ * never exceeded: only 100% takes the interest until the transaction too.
+ */
+function chooseUnits(
+  debt: bigint,
+  { token }: WithdrawOrder["product"],
+  { amount, percentage }: WithdrawOrder["choice"],
+): bigint | Problem {
+  if (percentage?.gte(allPercent)) return ALL;
+  const units = amount ? toBaseUnits(amount, token, "repaid") : percentOf(debt, percentage);
+  if (isProblem(units)) return units;
+  if (units > debt) {
+    return refuse("insufficient-funds", {
+      message: `This wallet owes ${formatAmount(debt, token)}, less than the ${formatAmount(units, token)} asked for. Repay 100% to repay all.`,
+    });
+  }
+  return units === 0n
+    ? refuse("invalid-amount", {
+        message: `That is less than the smallest unit, ${formatAmount(1n, token)}. Repay more.`,
+      })
+    : units;
+}
+
+function computeAfter(
+  state: LendingState,
+  loan: ObligationBorrow,
+  paid: bigint,
+): Health | undefined {
+  const { obligation, priced } = state;
+  const left = computeDebt(loan, priced) - toFraction(paid);
+  const { cumulativeBorrowRateBsf } = priced.reserve;
+  const entry = { reserve: priced.address, cumulativeBorrowRateBsf, borrowedAmountSf: left };
+  return computeHealth(state, {
+    borrows: replaceEntry(obligation?.borrows ?? [], entry, left <= 0n),
+  });
+}

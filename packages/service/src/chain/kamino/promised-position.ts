@@ -1,0 +1,94 @@
+import { ExactDecimal } from "../../domain/actions/exact-decimal.ts";
+import { decodeAccount } from "../account-layout.ts";
+import type { Plan } from "../provider.ts";
+import type { Accounts } from "../provider-state.ts";
+import { accrueInterest } from "./accrue-interest.ts";
+import { divide, type Fraction, toDecimalText } from "./fraction.ts";
+import { type Obligation, obligationLayout } from "./obligation.ts";
+import { computeDebt, type Health } from "./position-health.ts";
+import type { LendingState } from "./read-lending-state.ts";
+import type { DatedReserve } from "./read-market-accounts.ts";
+
+/** A blockhash is valid for some 150 slots; figures of a later transaction are computed for twice as many. */
+const SLOTS_AHEAD = 300n;
+
+/** A reserve with the interest of the latest slot in which the transaction can be executed. */
+export function atLatestSlot({ market, clock }: LendingState, priced: DatedReserve): DatedReserve {
+  const reserve = { ...priced.reserve, lastUpdateSlot: clock.slot };
+  const later = accrueInterest(reserve, market, clock.slot + SLOTS_AHEAD);
+  return { ...priced, reserve: { ...reserve, ...later } };
+}
+
+/** What the operation leaves of the entry that it changes: at least these receipts, at most this debt. */
+export interface PromisedEntry {
+  readonly leastReceipts?: bigint;
+  readonly mostDebtSf?: Fraction;
+}
+
+/**
+ * Whether the position after a simulation is what the operation promised: no receipts of the wallet are missing, and no debt
+ * of it is larger than its interest explains.
+ */
+export function isPositionKept(
+  state: LendingState,
+  promise: PromisedEntry,
+  after: Accounts,
+): boolean {
+  const account = after.get(state.accounts.obligation);
+  const left =
+    account === undefined || account.data.length === 0 || account.owner !== state.accounts.program
+      ? undefined
+      : decodeAccount(obligationLayout, state.accounts.obligation, account);
+  if (left !== undefined && left.owner !== state.accounts.owner.address) return false;
+  return hasReceipts(state, promise, left) && hasNoOtherDebt(state, promise, left);
+}
+
+function hasReceipts(
+  { obligation, target }: LendingState,
+  { leastReceipts }: PromisedEntry,
+  left: Obligation | undefined,
+): boolean {
+  const least = new Map(
+    obligation?.deposits.map(({ reserve, depositedAmount }) => [reserve, depositedAmount]),
+  );
+  if (leastReceipts !== undefined) least.set(target.address, leastReceipts);
+  return [...least].every(([reserve, amount]) => {
+    const found = left?.deposits.find((deposit) => deposit.reserve === reserve);
+    return (found?.depositedAmount ?? 0n) >= amount;
+  });
+}
+
+function hasNoOtherDebt(
+  state: LendingState,
+  { mostDebtSf }: PromisedEntry,
+  left: Obligation | undefined,
+): boolean {
+  const { obligation, reserves, target } = state;
+  return (left?.borrows ?? []).every((loan) => {
+    if (loan.reserve === target.address && mostDebtSf !== undefined) {
+      return loan.borrowedAmountSf <= mostDebtSf;
+    }
+    const before = obligation?.borrows.find(({ reserve }) => reserve === loan.reserve);
+    const priced = reserves.get(loan.reserve);
+    if (before === undefined || priced === undefined) return false;
+    return loan.borrowedAmountSf <= computeDebt(before, atLatestSlot(state, priced));
+  });
+}
+
+/** The share of the liquidation limit that the loans use. */
+export function describeHealth(
+  before: Health | undefined,
+  after: Health | undefined,
+): Pick<Plan, "health"> {
+  const [first, then] = [before, after].map((health) => health && toUsedShare(health));
+  if (first === undefined && then === undefined) return {};
+  return { health: { ...(first && { before: first }), ...(then && { after: then }) } };
+}
+
+function toUsedShare({ adjustedDebtValueSf, unhealthyBorrowValueSf }: Health): string | undefined {
+  if (adjustedDebtValueSf === 0n || unhealthyBorrowValueSf === 0n) return undefined;
+  const share = new ExactDecimal(
+    toDecimalText(divide(adjustedDebtValueSf, unhealthyBorrowValueSf)),
+  );
+  return share.toDecimalPlaces(4, ExactDecimal.ROUND_UP).toFixed();
+}

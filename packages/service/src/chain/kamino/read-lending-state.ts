@@ -1,0 +1,254 @@
+import { type Address, address, createNoopSigner, isAddress } from "@solana/kit";
+import { findAssociatedTokenPda } from "@solana-program/token";
+import type { DepositProduct } from "../../domain/actions/products.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import { decodeAccount } from "../account-layout.ts";
+import { type Chain, type ChainAccount, ChainUnavailable } from "../chain.ts";
+import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
+import type { ChainClock } from "../provider-state.ts";
+import { readClock } from "../read-clock.ts";
+import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import { readTokenHolding, type TokenHolding } from "../vault/token-state.ts";
+import {
+  FARMS_PROGRAM_ADDRESS,
+  type FarmAccounts,
+  type LendingAccounts,
+  type ReserveAccounts,
+} from "./instructions.ts";
+import {
+  findFarmUserState,
+  findLendingAddresses,
+  findReferrerState,
+  type LendingAddresses,
+} from "./lending-addresses.ts";
+import type { LendingMarket } from "./lending-market.ts";
+import { type Obligation, obligationLayout } from "./obligation.ts";
+import { isUnset, listOracles } from "./oracle-price.ts";
+import { type DatedReserve, readMarketAccounts } from "./read-market-accounts.ts";
+import { type Reserve, reserveLayout } from "./reserve.ts";
+
+/** Where the program is on every public cluster. */
+export const KAMINO_PROGRAM_ADDRESS = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD");
+
+/** All that an operation needs to know, of one slot; reserves have their interest up to it. */
+export interface LendingState {
+  readonly accounts: LendingAccounts;
+  readonly market: LendingMarket;
+  readonly target: ReserveAccounts;
+  /** The reserve of the product, with its price. */
+  readonly priced: DatedReserve;
+  readonly reserves: ReadonlyMap<Address, DatedReserve>;
+  /** The wallet's plain obligation; undefined before its first deposit and after its last withdrawal. */
+  readonly obligation: Obligation | undefined;
+  readonly hasMetadata: boolean;
+  /** The loans' reserves have these accounts for the obligation's referrer; empty without one. */
+  readonly referrerStates: ReadonlyMap<Address, Address>;
+  readonly walletAccount: ChainAccount | undefined;
+  readonly held: TokenHolding;
+  readonly clock: ChainClock;
+  readonly rent: Rent;
+  readonly find: (address: Address) => ChainAccount | undefined;
+}
+
+type Found = ReadonlyMap<Address, ChainAccount>;
+
+/** A position can name reserves, and these name oracles; a change of the position in between takes one more. */
+const maxReadings = 5;
+
+export async function readLendingState(
+  chain: Chain,
+  product: DepositProduct,
+  wallet: Address,
+): Promise<LendingState | Problem> {
+  const { lendingMarket, reserve } = readPlaces(product);
+  const program = KAMINO_PROGRAM_ADDRESS;
+  const addresses = findLendingAddresses(program, lendingMarket, wallet);
+  const query = { program, wallet, reserve, addresses };
+  const [rent, found] = await Promise.all([readRent(chain), readFound(chain, query)]);
+  return describeState(query, product, found, rent);
+}
+
+/** Reads everything in one slot: what accounts refer to is read again with them, until nothing new is named. */
+async function readFound(chain: Chain, query: StateQuery): Promise<Found> {
+  let wanted = await listWanted(query, new Map());
+  for (let reading = 0; reading < maxReadings; reading += 1) {
+    const accounts = await chain.readAccounts(wanted);
+    const found = new Map(
+      wanted.flatMap((address, index) => {
+        const account = accounts[index];
+        return account === undefined ? [] : [[address, account] as const];
+      }),
+    );
+    const next = await listWanted(query, found);
+    if (next.every((address) => wanted.includes(address))) return found;
+    wanted = next;
+  }
+  throw new ChainUnavailable("The accounts of the position changed with every reading.");
+}
+
+function readPlaces(product: DepositProduct) {
+  const { id, kind, provider } = product;
+  if (kind !== "lending-reserve" || provider.name !== "kamino") {
+    throw new Error(`${id} is not a reserve of Kamino.`);
+  }
+  const { marketAddress, reserve } = product;
+  if (!isAddress(marketAddress) || !isAddress(reserve)) {
+    throw new Error(`${id} has an address that is not base58.`);
+  }
+  return { lendingMarket: marketAddress, reserve };
+}
+
+interface StateQuery {
+  readonly program: Address;
+  readonly wallet: Address;
+  readonly reserve: Address;
+  readonly addresses: LendingAddresses;
+}
+
+async function listWanted(query: StateQuery, found: Found): Promise<readonly Address[]> {
+  const { program, wallet, reserve, addresses } = query;
+  const obligation = readObligation(query, found);
+  const target = readReserve(program, reserve, found);
+  const others = listReserves(obligation);
+  const named = [reserve, ...others].flatMap((each) => readReserve(program, each, found) ?? []);
+  const referrerStates = findReferrerStates(query, obligation);
+  return [
+    ...new Set([
+      ...[wallet, CLOCK_ADDRESS, reserve],
+      ...[addresses.lendingMarket, addresses.obligation, addresses.userMetadata],
+      ...others,
+      ...named.flatMap(listOracles),
+      ...referrerStates.values(),
+      ...(target === undefined ? [] : await listOfTarget(query, target)),
+    ]),
+  ];
+}
+
+async function listOfTarget(query: StateQuery, target: Reserve): Promise<readonly Address[]> {
+  const { collateralFarm, debtFarm } = findFarms(query, target);
+  return [
+    target.mint,
+    await findTokenAccount(query.wallet, target),
+    ...[collateralFarm, debtFarm].flatMap((farm) => farm?.userState ?? []),
+  ];
+}
+
+function findFarms({ addresses: { obligation } }: StateQuery, reserve: Reserve) {
+  const find = (farm: Address): FarmAccounts | undefined =>
+    isUnset(farm)
+      ? undefined
+      : { farm, userState: findFarmUserState(FARMS_PROGRAM_ADDRESS, farm, obligation) };
+  return { collateralFarm: find(reserve.farmCollateral), debtFarm: find(reserve.farmDebt) };
+}
+
+async function findTokenAccount(owner: Address, { mint, tokenProgram }: Reserve): Promise<Address> {
+  const [tokenAccount] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+  return tokenAccount;
+}
+
+/** The states of the reserves that the obligation owes, and of the one that it may owe after this. */
+function findReferrerStates(
+  { program, reserve }: StateQuery,
+  obligation: Obligation | undefined,
+): ReadonlyMap<Address, Address> {
+  if (obligation === undefined || isUnset(obligation.referrer)) return new Map();
+  const owed = new Set([reserve, ...obligation.borrows.map((loan) => loan.reserve)]);
+  return new Map(
+    [...owed].map((each) => [each, findReferrerState(program, obligation.referrer, each)] as const),
+  );
+}
+
+function readReserve(program: Address, reserve: Address, found: Found): Reserve | undefined {
+  const account = found.get(reserve);
+  if (account?.owner !== program) return undefined;
+  return decodeAccount(reserveLayout, reserve, account);
+}
+
+/** Strangers can send lamports to an address before its account is created. */
+function readObligation(
+  { program, addresses: { obligation } }: StateQuery,
+  found: Found,
+): Obligation | undefined {
+  const account = found.get(obligation);
+  if (account?.owner !== program) return undefined;
+  return decodeAccount(obligationLayout, obligation, account);
+}
+
+function listReserves(obligation: Obligation | undefined): readonly Address[] {
+  const { deposits = [], borrows = [] } = obligation ?? {};
+  return [...deposits, ...borrows].map(({ reserve }) => reserve);
+}
+
+async function describeState(
+  query: StateQuery,
+  product: DepositProduct,
+  found: Found,
+  rent: Rent,
+): Promise<LendingState | Problem> {
+  const { program, wallet, addresses } = query;
+  const walletAccount = found.get(wallet);
+  const clock = readClock(found.get(CLOCK_ADDRESS));
+  const { markets, reserves } = readMarketAccounts(found, program, clock);
+  const market = markets.get(addresses.lendingMarket);
+  const priced = reserves.get(query.reserve);
+  const isThere = market !== undefined && priced?.reserve.lendingMarket === addresses.lendingMarket;
+  if (!isThere) return refuseReserve(product);
+  const { reserve } = priced;
+  if (reserve.mint !== product.token.mint || reserve.mintDecimals !== decimalsOf(product)) {
+    return refuseMint(product);
+  }
+  const obligation = readObligation(query, found);
+  const problem = checkSigner(wallet, walletAccount) ?? checkPosition(query, obligation, reserves);
+  if (problem) return problem;
+  const tokenAccount = await findTokenAccount(wallet, reserve);
+  const { mint, tokenProgram } = reserve;
+  const held = readTokenHolding(found.get(tokenAccount), { owner: wallet, mint, tokenProgram });
+  if (held === undefined) return refuseTokenAccount(product);
+  return {
+    ...{ market, priced, reserves, obligation, walletAccount, held, clock, rent },
+    accounts: { ...addresses, program, owner: createNoopSigner(wallet), tokenAccount },
+    target: { address: query.reserve, reserve, ...findFarms(query, reserve) },
+    hasMetadata: found.get(addresses.userMetadata)?.owner === program,
+    referrerStates: findReferrerStates(query, obligation),
+    find: (address) => found.get(address),
+  };
+}
+
+function decimalsOf({ token }: DepositProduct): bigint {
+  return BigInt(token.decimals);
+}
+
+function checkPosition(
+  { wallet }: StateQuery,
+  obligation: Obligation | undefined,
+  reserves: ReadonlyMap<Address, DatedReserve>,
+): Problem | undefined {
+  if (obligation !== undefined && obligation.owner !== wallet) {
+    return refuse("invalid-account", {
+      message: "This wallet gave its position in the market to another wallet. Use that one.",
+    });
+  }
+  if (listReserves(obligation).every((reserve) => reserves.has(reserve))) return undefined;
+  return refuse("action-unavailable", {
+    message:
+      "The position of this wallet has a reserve that cannot be read. Use the app of Kamino.",
+  });
+}
+
+function refuseReserve({ providerName }: DepositProduct): Problem {
+  return refuse("action-unavailable", {
+    message: `The reserve of ${providerName} does not exist on this chain, or belongs to another market.`,
+  });
+}
+
+function refuseMint({ token, providerName }: DepositProduct): Problem {
+  return refuse("action-unavailable", {
+    message: `The reserve of ${providerName} holds another token than ${token.symbol}: it does not match the catalog.`,
+  });
+}
+
+function refuseTokenAccount({ token }: DepositProduct): Problem {
+  return refuse("invalid-account", {
+    message: `The ${token.symbol} account of this wallet is frozen or belongs to another wallet.`,
+  });
+}

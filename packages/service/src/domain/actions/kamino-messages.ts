@@ -1,0 +1,62 @@
+import type { DepositProduct } from "./products.ts";
+import { formatAmount } from "./tokens.ts";
+import type { WalletMessage } from "./wallet-message.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+
+export function kaminoDepositMessage(
+  { token, providerName }: DepositProduct,
+  units: bigint,
+): WalletMessage {
+  const amount = formatAmount(units, token);
+  return {
+    message: `Deposit ${amount} into ${providerName}.`,
+    completed: {
+      title: "Deposited",
+      description: `Your ${amount} earn interest at ${providerName}.`,
+    },
+  };
+}
+
+export function kaminoWithdrawalMessage(
+  { token, providerName }: DepositProduct,
+  { baseUnits, closesAccount }: Withdrawal,
+): WalletMessage {
+  const amount = formatAmount(baseUnits, token);
+  const what = closesAccount ? `all of your deposit, ${amount},` : amount;
+  return {
+    message: `Withdraw ${what} from ${providerName}.`,
+    completed: { title: "Withdrawn", description: `Your ${amount} are back in your wallet.` },
+  };
+}
+
+export function kaminoBorrowMessage(
+  { token, providerName }: DepositProduct,
+  { units, fee }: { readonly units: bigint; readonly fee: bigint },
+): WalletMessage {
+  const amount = formatAmount(units, token);
+  const withFee = fee === 0n ? "" : `, for a fee of ${formatAmount(fee, token)}`;
+  return {
+    message: `Borrow ${amount} from ${providerName} against your deposits${withFee}.`,
+    completed: {
+      title: "Borrowed",
+      description: `You owe ${formatAmount(units + fee, token)} with interest. Repay them before your deposits lose too much value.`,
+    },
+  };
+}
+
+export function kaminoRepaymentMessage(
+  { token, providerName }: DepositProduct,
+  { units, isAll }: { readonly units: bigint; readonly isAll: boolean },
+): WalletMessage {
+  const amount = formatAmount(units, token);
+  const what = isAll ? `all of your debt, ${amount} and the interest until then,` : amount;
+  return {
+    message: `Repay ${what} to ${providerName}.`,
+    completed: {
+      title: "Repaid",
+      description: isAll
+        ? `You owe no ${token.symbol} to ${providerName} any more.`
+        : `Your debt is ${amount} smaller.`,
+    },
+  };
+}
