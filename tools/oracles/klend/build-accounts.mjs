@@ -35,7 +35,7 @@ export function buildBytes(random, type, nameOffset) {
   return Buffer.concat([type.discriminator, body]);
 }
 
-function encode(type, fields) {
+export function encode(type, fields) {
   const body = Buffer.alloc(type.layout.span);
   type.layout.encode(fields, body);
   return Buffer.concat([type.discriminator, body]);

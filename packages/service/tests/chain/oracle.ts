@@ -18,8 +18,12 @@ export function installOracle(name: string): string {
 }
 
 /** What an oracle prints: so many cases of the first seed, one a line. */
-export async function* generateLines(folder: string, count: number): AsyncGenerator<string> {
-  const child = spawn(process.execPath, ["generate.mjs", `${count}`, "1"], {
+export async function* generateLines(
+  folder: string,
+  count: number,
+  script = "generate.mjs",
+): AsyncGenerator<string> {
+  const child = spawn(process.execPath, [script, `${count}`, "1"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -11,6 +11,7 @@ import {
   type FarmAccounts,
   initFarm,
   initObligation,
+  initReferrerState,
   initUserMetadata,
   type LoanAccounts,
   refreshObligation,
@@ -23,6 +24,7 @@ import type { LendingState } from "./read-lending-state.ts";
 export type FarmKind = "collateralFarm" | "debtFarm";
 
 const METADATA_BYTES = 1032;
+const REFERRER_STATE_BYTES = 360;
 /** `UserState` of the farms program. */
 const FARM_STATE_BYTES = 920;
 
@@ -46,6 +48,19 @@ export function openPosition(state: LendingState, kind: FarmKind): Opening {
       ? { lamports: rent.lamportsFor(bytes), instructions: [create()] }
       : { lamports: 0n, instructions: [] };
   }
+}
+
+/** Creates the account of the obligation's referrer that a loan needs. */
+export function openReferrerState(state: LendingState): Opening {
+  const { accounts, target, obligation, referrerStates, rent, find } = state;
+  const referrerState = referrerStates.get(target.address);
+  const isNeeded = referrerState !== undefined && isMissing(find(referrerState)?.data);
+  if (!isNeeded || obligation === undefined) return { lamports: 0n, instructions: [] };
+  const { address } = target;
+  return {
+    lamports: rent.lamportsFor(REFERRER_STATE_BYTES),
+    instructions: [initReferrerState(accounts, address, obligation.referrer, referrerState)],
+  };
 }
 
 function isMissing(data: Uint8Array | undefined): boolean {

@@ -30,6 +30,7 @@ export const ALL = 2n ** 64n - 1n;
 const discriminators = {
   initUserMetadata: [117, 169, 176, 69, 197, 23, 15, 162],
   initObligation: [251, 10, 231, 76, 27, 11, 159, 96],
+  initReferrerState: [116, 45, 66, 148, 58, 13, 218, 115],
   initFarm: [136, 63, 15, 186, 211, 152, 168, 164],
   refreshReserve: [2, 218, 138, 235, 79, 201, 25, 102],
   refreshObligation: [33, 132, 147, 228, 151, 192, 72, 89],
@@ -124,6 +125,24 @@ export function initObligation(accounts: LendingAccounts): Instruction {
     ],
     [0, 0],
   );
+}
+
+/** Where the referrer of an obligation gets its part of the fees in a reserve. */
+export function initReferrerState(
+  accounts: LendingAccounts,
+  reserve: Address,
+  referrer: Address,
+  referrerState: Address,
+): Instruction {
+  return instruction(accounts, "initReferrerState", [
+    paying(accounts.owner),
+    readonly(accounts.lendingMarket),
+    readonly(reserve),
+    readonly(referrer),
+    writable(referrerState),
+    readonly(RENT_ADDRESS),
+    readonly(SYSTEM_PROGRAM_ADDRESS),
+  ]);
 }
 
 export const farmModes = { collateralFarm: 0, debtFarm: 1 } as const;

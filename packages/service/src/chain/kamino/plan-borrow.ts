@@ -5,12 +5,14 @@ import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
+import { joinOpenings } from "../vault/token-account.ts";
 import { divide, type Fraction, toFraction } from "./fraction.ts";
 import {
   findLoanAccounts,
   findSpendable,
   frameOperation,
   openPosition,
+  openReferrerState,
   rentThatStays,
 } from "./frame-operation.ts";
 import { borrow } from "./instructions.ts";
@@ -60,7 +62,7 @@ export async function planKaminoBorrow(
   if (isProblem(units)) return units;
   const problem = checkAmount(state, product, units, most);
   if (problem) return problem;
-  const opening = openPosition(state, "debtFarm");
+  const opening = joinOpenings(openReferrerState(state), openPosition(state, "debtFarm"));
   const spendable = findSpendable(state, opening);
   if (isProblem(spendable)) return spendable;
   const debt = debtOf(units, state.priced);
