@@ -270,4 +270,33 @@ describe("a product of several markets", () => {
     await save("claim-b", { ...linkTo(path), totalDepositUsd: 1000 });
     expect(await idOf()).toBe("claim-a");
   });
+
+  test("a reserve of Kamino's feed is its own product, with its rate and without a hand-written entry", async () => {
+    const reserve = solToken.address;
+    const path = `/api/v0/lending/${usdcToken.address}/reserves/${reserve}`;
+    const provider = { id: "kamino", name: "Kamino" };
+    const market = { ...linkTo(`${path}/deposit`), provider, depositApy: 0.0534 };
+    await save("a-copy", { ...linkTo(`${path}/deposit`), totalDepositUsd: 1e12 });
+    await save(`kamino-${reserve}`, market);
+    const { body } = await actionHost.ask(`${path}/deposit`);
+    expect(body.description).toContain("5.34% a year");
+    expect(body.description).not.toContain("custody");
+    const { body: borrow } = await actionHost.ask(`${path}/borrow`);
+    expect(borrow).toMatchObject({ label: expect.stringMatching(/^Borrow /) });
+    expect(borrow.disabled).toBeUndefined();
+    const all = await actionHost.catalog.listReserves(usdcToken.address, reserve);
+    // Withdrawals also find what custody took before.
+    expect(all.map(({ id, provider: { name } }) => [id, name])).toEqual([
+      [`kamino-${reserve}`, "kamino"],
+      ["a-copy", "vault"],
+    ]);
+  });
+
+  test("an entry that only claims to be of Kamino, with another reserve, stays with the vault", async () => {
+    const path = `/api/v0/lending/${usdcToken.address}/reserves/${firstMint}/deposit`;
+    const provider = { id: "kamino", name: "Kamino" };
+    await save(`kamino-${secondMint}`, { ...linkTo(path), provider });
+    const found = await actionHost.catalog.findReserve(usdcToken.address, firstMint);
+    expect(found?.provider.name).toBe("vault");
+  });
 });

@@ -12,6 +12,7 @@ import { parsePosition } from "../../domain/positions/parse-position.ts";
 import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import { type Accounts, LayoutChanged } from "../provider-state.ts";
 import { kamino } from "./kamino.ts";
+import { findPlainObligation } from "./lending-addresses.ts";
 
 const mainMarket = address("7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF");
 const usdcReserve = address("D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59");
@@ -281,4 +282,45 @@ test("queries find accounts by discriminator, market and owner, and name those t
   expect(new Set(state.listRelatedAddresses(readWorld()))).toEqual(
     new Set([mainMarket, solReserve, usdcReserve, scopeFeed]),
   );
+});
+
+test("markets link to their own reserve, and a plain position to those that it holds", () => {
+  const linked = kamino.createState({ markets: [mainMarket], actionsUrl: "https://example.com/" });
+  const pathOf = (reserve: Address, action: string) =>
+    `https://example.com/api/v0/lending/${mainMarket}/reserves/${reserve}/${action}`;
+  const world = readWorld();
+  const entries = parseAll(linked.readMarkets(world, clock, noTokens).markets, parseMarket);
+  const sol = entries.find(({ id }) => id === `kamino-${solReserve}`);
+  expect(sol?.actions).toEqual(
+    Object.fromEntries(
+      ["deposit", "withdraw", "borrow", "repay"].map((action) => [
+        action,
+        { blinkUrl: pathOf(solReserve, action) },
+      ]),
+    ),
+  );
+  const loop = entries.find(({ type }) => type === "loop");
+  expect(loop?.actions).toBeUndefined();
+  const linksAt = (at: Address) => {
+    const moved = readWorld();
+    const account = moved.get(obligation);
+    moved.delete(obligation);
+    if (account) moved.set(at, account);
+    return linked.readPositions(moved, clock, noTokens).positions[0]?.entry.actions;
+  };
+  // The recorded one has seeds of its own, on which links would not act.
+  const plain = findPlainObligation(klend, mainMarket, owner);
+  expect(linksAt(plain)).toEqual({
+    deposit: { blinkUrl: pathOf(solReserve, "deposit") },
+    withdraw: { blinkUrl: pathOf(solReserve, "withdraw") },
+    borrow: { blinkUrl: pathOf(usdcReserve, "borrow") },
+    repay: { blinkUrl: pathOf(usdcReserve, "repay") },
+  });
+  expect(linksAt(address("5ZWgXcyqrrNpQHCme5SdC5hCeYb2o3fEJhF7Gok3bTVN"))).toBeUndefined();
+  const elsewhere = kamino.createState({ program: owner, actionsUrl: "https://example.com" });
+  const moved = [...world].map(
+    ([at, account]) => [at, account.owner === klend ? { ...account, owner } : account] as const,
+  );
+  const [other] = elsewhere.readMarkets(new Map(moved), clock, noTokens).markets;
+  expect(other?.actions).toBeUndefined();
 });

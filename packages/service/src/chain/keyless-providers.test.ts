@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Value imports, also those of `export … from`; imports of types alone bring no code. */
+const imports = /^(?:import|export) (?!type )(?:([^;]*?) from )?"(\.[^"]+)";/gms;
+
+function listReachable(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, names = "", path = ""] of readFileSync(file, "utf8").matchAll(imports)) {
+    const listed = /^\{(.*)\}$/s.exec(names.trim())?.[1];
+    const isTypes = listed?.split(",").every((name) => /^\s*(type .*)?$/s.test(name)) ?? false;
+    if (!isTypes) listReachable(join(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+const keyApis =
+  /\b(?:createKeyPair|createPrivateKey|createSigner|generateKeyPair|importKey|signBytes|deriveVaultSigner|readSigningKey)/;
+
+test("no private key is reachable from the code of a provider whose wallet signs alone", () => {
+  for (const provider of ["kamino/kamino.ts", "stake/native-staking.ts"]) {
+    const files = [...listReachable(join(import.meta.dirname, provider))];
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.filter((file) => file.endsWith("/signing-key.ts"))).toEqual([]);
+    expect(files.filter((file) => keyApis.test(readFileSync(file, "utf8")))).toEqual([]);
+  }
+  // The vault has a key, so the walk finds one where there is one.
+  const vault = [...listReachable(join(import.meta.dirname, "vault/vault.ts"))];
+  expect(vault.some((file) => keyApis.test(readFileSync(file, "utf8")))).toBe(true);
+});
