@@ -317,7 +317,12 @@ test("markets link to their own reserve, and a plain position to those that it h
     repay: { blinkUrl: pathOf(usdcReserve, "repay") },
   });
   expect(linksAt(address("5ZWgXcyqrrNpQHCme5SdC5hCeYb2o3fEJhF7Gok3bTVN"))).toBeUndefined();
-  const elsewhere = kamino.createState({ program: owner, actionsUrl: "https://example.com" });
+  const unchosen = kamino.createState({ actionsUrl: "https://example.com" });
+  expect(unchosen.readMarkets(world, clock, noTokens).markets[0]?.actions).toBeUndefined();
+  const elsewhere = kamino.createState({
+    ...{ program: owner, markets: [mainMarket] },
+    actionsUrl: "https://example.com",
+  });
   const moved = [...world].map(
     ([at, account]) => [at, account.owner === klend ? { ...account, owner } : account] as const,
   );

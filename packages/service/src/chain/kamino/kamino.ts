@@ -16,8 +16,9 @@ export const kamino = {
   createState: ({ program = KAMINO_PROGRAM_ADDRESS, markets, actionsUrl }) =>
     createKaminoState({
       ...{ program, markets },
-      // Links call the program at its public address alone, wherever else a feed reads it.
-      actionsUrl: program === KAMINO_PROGRAM_ADDRESS ? actionsUrl : undefined,
+      // Links call the program at its public address alone, and lead into markets that the operator chose: anyone can open
+      // one with an oracle that lies.
+      actionsUrl: program === KAMINO_PROGRAM_ADDRESS && markets ? actionsUrl : undefined,
     }),
   createActions: ({ chain }) => ({
     program: { name: "Kamino Lend", address: KAMINO_PROGRAM_ADDRESS },
