@@ -67,6 +67,13 @@ const lenient: Readonly<Record<string, string>> = {
   "assets /id: maxLength": "an id beside an address is ignored",
   "markets /type: const": "markets of later types are kept",
   "markets /jumpConfirmed: type": "only true confirms",
+  ...Object.fromEntries(
+    [
+      ...["realizedPnlUsd: type", "realizedPnlUsd: required", "unrealizedPnlUsd: type"],
+      ...["unrealizedPnlUsd: required", "totalPnlUsd: type", "totalPnlUsd: required"],
+      "lifetimePnlUsd: type",
+    ].map((gain) => [`positions /profitAndLoss/${gain}`, "gains are computed from the value"]),
+  ),
 };
 
 test("the service accepts what the schema of an entry allows, and reports what it forbids", async () => {

@@ -701,6 +701,13 @@ export interface PositionBase {
    * Format: date-time.
    */
   closedAt?: string;
+  /**
+   * Whether all deposits and withdrawals of the position were read from the chain. If so, `openedAt` is the time of the first one.
+   *
+   * Later versions may add values.
+   */
+  history?: "complete" | "reading" | "incomplete" | (string & {});
+  profitAndLoss?: PositionProfitAndLoss;
 }
 
 /** An amount of a token and its value. */
@@ -719,11 +726,75 @@ export interface Holding {
    */
   amountBaseUnits: string;
   /**
+   * The interest since the position was opened, in base units. Negative if fees and rounding exceed it.
+   *
+   * Pattern: `^-?[0-9]+$`.
+   */
+  interestBaseUnits?: string;
+  /**
    * The value of the amount, in US dollars.
    *
    * Unit: usd. At least 0.
    */
   valueUsd: number;
+}
+
+/** What was paid for a yield, lending or loop position, and what it gained, at the prices of each deposit and withdrawal. Absent if one is not known. The value is `costBasisUsd` plus `unrealizedPnlUsd`. */
+export interface PositionProfitAndLoss {
+  /**
+   * The amount paid in since the position was opened.
+   *
+   * Unit: usd. At least 0.
+   */
+  invested: number;
+  /**
+   * `invested` minus the amount taken out.
+   *
+   * Unit: usd.
+   */
+  netFlow: number;
+  /**
+   * The average cost of the deposits held, minus what the debts brought in.
+   *
+   * Unit: usd.
+   */
+  costBasisUsd: number;
+  /**
+   * The gain of what was withdrawn, repaid or liquidated.
+   *
+   * Unit: usd.
+   */
+  realizedPnlUsd: number;
+  /**
+   * The gain of what is held and owed.
+   *
+   * Unit: usd.
+   */
+  unrealizedPnlUsd: number;
+  /**
+   * The sum of both.
+   *
+   * Unit: usd.
+   */
+  totalPnlUsd: number;
+  /**
+   * `invested` over all times the position was open.
+   *
+   * Unit: usd. At least 0.
+   */
+  investedLifetime?: number;
+  /**
+   * `netFlow` over all times the position was open.
+   *
+   * Unit: usd.
+   */
+  netFlowLifetime?: number;
+  /**
+   * The gain over all times the position was open.
+   *
+   * Unit: usd.
+   */
+  lifetimePnlUsd?: number;
 }
 
 /** A wallet's deposits and loans in a lending market. */
@@ -1989,6 +2060,12 @@ export interface FeedAmount {
    * Unit: usd. At least 0.
    */
   valueUsd: number | string;
+  /**
+   * The interest in the amount since the position was opened, in base units.
+   *
+   * Pattern: `^-?\d{1,60}$`.
+   */
+  interestBaseUnits?: string;
 }
 
 /** A wallet's deposits and loans in a lending market. */
@@ -2323,6 +2400,7 @@ export interface components {
     MarketHistory: MarketHistory;
     PositionBase: PositionBase;
     Holding: Holding;
+    PositionProfitAndLoss: PositionProfitAndLoss;
     LendingPosition: LendingPosition;
     YieldPosition: YieldPosition;
     RangeLiquidity: RangeLiquidity;

@@ -76,7 +76,16 @@ export interface PositionReading {
 /** A position without `openedAt`, which no account states: the reader knows it from signatures. */
 export interface FoundPosition {
   readonly account: Address;
+  /** Its holdings have a `leg` where the provider reads histories. */
   readonly entry: Entry;
+}
+
+/** Which flows a holding consists of; the reader replaces it with what they say. */
+export interface HoldingLeg {
+  /** As `legNameOf` makes it. */
+  readonly name: string;
+  /** What its flows must add up to; undefined where units also change without flows. */
+  readonly units?: bigint | undefined;
 }
 
 /** An account that was left out, so that partial data never looks whole. */

@@ -6,6 +6,7 @@ import type { DepositProduct, LiquidityPool } from "../domain/actions/products.t
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Chain } from "./chain.ts";
+import type { ProviderHistory } from "./provider-history.ts";
 import type { Accounts, ProviderState } from "./provider-state.ts";
 import type { VaultMasterKey } from "./signing-key.ts";
 
@@ -15,6 +16,8 @@ export interface Provider {
   readonly name: string;
   /** Missing when no feed reads the protocol. */
   createState?(settings: StateSettings): ProviderState;
+  /** Missing when the deposits and withdrawals of its positions are not read. */
+  createHistory?(settings: StateSettings): ProviderHistory;
   /** Missing when no action link uses the protocol; undefined without the key that it needs. */
   createActions?(parts: ActionParts): ProviderActions | undefined;
 }

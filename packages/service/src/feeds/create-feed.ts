@@ -83,7 +83,7 @@ function limitRights(feed: Feed, granted: readonly string[] | undefined, service
   return {
     ...feed,
     ...(readWallets !== undefined && {
-      readWallets: async (wallets, signal) => ({ ...(await readWallets(wallets, signal)), rights }),
+      readWallets: async (...request) => ({ ...(await readWallets(...request)), rights }),
     }),
     async *batches(signal) {
       for await (const batch of feed.batches(signal)) yield { ...batch, rights };

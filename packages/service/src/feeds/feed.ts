@@ -77,8 +77,15 @@ export interface Feed extends FeedIdentity {
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
   /** The reader of its cluster; all feeds of an entry have the same. */
   readonly chain?: ChainReader;
-  /** Reads the positions of wallets at once; absent for a feed that cannot be asked. */
-  readWallets?(wallets: readonly string[], signal: AbortSignal): Promise<FeedBatch>;
+  /**
+   * Reads the positions of wallets at once; absent for a feed that cannot be asked.
+   * @param historyCalls the calls that it may take for their transactions
+   */
+  readWallets?(
+    wallets: readonly string[],
+    signal: AbortSignal,
+    historyCalls: number,
+  ): Promise<FeedBatch>;
 }
 
 export const entryKinds = [

@@ -13,12 +13,13 @@ export function openFeeds(
   { settings, background, clock, log }: PartContext,
   feedContext: FeedContext,
 ): Feed[] {
-  const { assets, positions, pushedBatches } = background;
+  const { assets, positions, positionFlows, pushedBatches } = background;
   const options = {
     ...feedContext,
     clock,
     assets,
     positions,
+    positionFlows,
     pushedBatches,
     seed: settings.simulatorSeed,
     historyDays: settings.simulatorHistoryDays,

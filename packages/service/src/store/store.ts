@@ -31,6 +31,7 @@ import { FeedOwnerStore } from "./feeds/feed-owners.ts";
 import { PushedBatchStore } from "./feeds/pushed-batches.ts";
 import { InboxStore } from "./inbox/inbox.ts";
 import { MarketStore } from "./markets/markets.ts";
+import { PositionFlowStore } from "./positions/position-flows.ts";
 import { PositionStore } from "./positions/positions.ts";
 import { OutcomePartitions } from "./sends/outcome-partitions.ts";
 import { RecipientStore } from "./sends/recipients.ts";
@@ -91,6 +92,7 @@ export function openStore(
     markets: new MarketStore(db, ranking),
     pushedBatches: new PushedBatchStore(db),
     pushKeys: new PushKeyStore(db, cipher),
+    positionFlows: new PositionFlowStore(db),
     positions: new PositionStore(db, ranking),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),

@@ -219,6 +219,9 @@ async function addMarketData(db: Database, { wallet }: Person, { marketId }: Sha
       select number, '2026-06-01', 1, true, '1d', 5, '5' from positions where wallet_address = ${wallet}`,
     sql`insert into position_snapshots (resolution, wallet_address, position_id, moment, observed_at, type, is_held, value_usd)
       values ('1d', ${wallet}, ${`p-${wallet}`}, '2026-06-01', '2026-06-01', 'lending', true, 5)`,
+    sql`insert into position_histories (feed, account, wallet_address) values ('chain', ${wallet}, ${wallet})`,
+    sql`insert into position_flows (feed, account, signature, index, slot, at, kind, asset, units)
+      values ('chain', ${wallet}, 'signature', 0, 1, '2026-06-01', 'deposit', 'stake', 5)`,
     sql`insert into trades (id, position_id, wallet_address, market_id, outcome_id, kind, shares, price, at, observed_at)
       values ('t', 'shared', ${wallet}, ${marketId}, 'yes', 'buy', 1, 0.5, now(), now())`,
     sql`insert into pushed_batches (feed, key_hash, body_hash, received_at, observed_at, body, body_bytes, response)

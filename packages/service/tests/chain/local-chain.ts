@@ -1,6 +1,9 @@
+import type { Bank } from "@bellwether/chain/bank";
+import { callMethod } from "@bellwether/chain/json-rpc";
 import { createChain } from "@bellwether/chain/serve-chain";
 import {
   generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
   getBase64Encoder,
   getTransactionDecoder,
   type KeyPairSigner,
@@ -38,6 +41,19 @@ export async function signAndSend(
   const keyPairs = signers.map(({ keyPair }) => keyPair);
   const signed = await partiallySignTransaction(keyPairs, decodeTransaction(base64));
   return sendToChain(svm, signed);
+}
+
+/** Signs and sends to a cluster that keeps its history, and confirms; throws if it fails. */
+export async function signAndLand(
+  bank: Bank,
+  base64: string,
+  ...signers: readonly KeyPairSigner[]
+): Promise<void> {
+  const keyPairs = signers.map(({ keyPair }) => keyPair);
+  const signed = await partiallySignTransaction(keyPairs, decodeTransaction(base64));
+  const text = getBase64EncodedWireTransaction(signed);
+  await callMethod(bank, "sendTransaction", [text, { encoding: "base64" }]);
+  bank.advanceSlot();
 }
 
 export function sendToChain(svm: LiteSVM, transaction: Parameters<LiteSVM["sendTransaction"]>[0]) {

@@ -6,8 +6,7 @@ import type { LiteSVM } from "litesvm";
 import { onTestFinished } from "vitest";
 
 /** A cluster's JSON-RPC server as a `fetch`. */
-export function createRpcFetch(svm: LiteSVM) {
-  const bank = new Bank(svm);
+export function createRpcFetch(svm: LiteSVM, bank = new Bank(svm)) {
   return async (_url: URL, init: RequestInit): Promise<Response> => {
     const { id, method, params } = JSON.parse(String(init.body));
     const result = await callMethod(bank, method, params);

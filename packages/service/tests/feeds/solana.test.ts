@@ -1,3 +1,4 @@
+import { Bank } from "@bellwether/chain/bank";
 import { openVoteAccount } from "@bellwether/chain/vote-accounts";
 import { type Address, generateKeyPairSigner, getAddressEncoder, lamports } from "@solana/kit";
 import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
@@ -16,7 +17,7 @@ import type { Service } from "../../src/service.ts";
 import { createActionFixture, press } from "../actions/action-fixture.ts";
 import { marketAddress, stakeReserve, validator } from "../actions/products.ts";
 import { borrower, lendingMarket, openKamino } from "../chain/kamino/open-kamino.ts";
-import { createLocalChain, signAndSend } from "../chain/local-chain.ts";
+import { createLocalChain, signAndLand } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
 import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { startEpoch } from "../chain/validator.ts";
@@ -83,18 +84,20 @@ async function openStaker() {
   const fixture = await createActionFixture();
   await openVoteAccount(fixture.svm, validator);
   startEpoch(fixture.svm, 10n);
+  const bank = new Bank(fixture.svm);
   const path = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
   const send = async (query: string) => {
     const { transaction } = await press(fixture.fetch, `${path}/${query}`, fixture.wallet.address);
-    expect(await signAndSend(fixture.svm, transaction, fixture.wallet)).toBeUndefined();
+    await signAndLand(bank, transaction, fixture.wallet);
   };
-  return { svm: fixture.svm as LiteSVM, wallet: fixture.wallet.address, send };
+  return { svm: fixture.svm as LiteSVM, bank, wallet: fixture.wallet.address, send };
 }
 
 test("a stake on a chain is a position of its wallet until it is withdrawn", async () => {
-  const { svm, wallet, send } = await openStaker();
+  const { svm, bank, wallet, send } = await openStaker();
+  const before = new Date();
   await send("deposit?amount=2");
-  const answer = createRpcFetch(svm);
+  const answer = createRpcFetch(svm, bank);
   const { address: whale } = await generateKeyPairSigner();
   const whaleBytes = Buffer.from(getAddressEncoder().encode(whale)).toString("base64");
   const url = await serveRpc(async (address, init) =>
@@ -111,8 +114,12 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
     ...{ type: "yield", walletAddress: wallet, marketId: "stake-solana" },
     provider: { id: "native-staking", name: "Native staking" },
     deposit: { token: solToken, amountBaseUnits: "2002282880", valueUsd: 300.342432 },
-    ...{ stakePhase: "activating", apy: 0 },
+    ...{ stakePhase: "activating", apy: 0, history: "complete" },
+    // The price of SOL at the time of the deposit.
+    profitAndLoss: { invested: 300.342432, costBasisUsd: 300.342432, totalPnlUsd: 0 },
   });
+  const [openedAt, earliest] = [new Date(position?.openedAt ?? 0), before.setMilliseconds(0)];
+  expect(openedAt.getTime()).toBeGreaterThanOrEqual(earliest);
   const inPhase = (phase: string) =>
     waitFor(async () => {
       const [stake] = await readPositions(wallet);
@@ -121,12 +128,11 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
   expect(states()[0]?.lastProblem).toMatch(
     `${whale} has too many accounts: getProgramAccounts 127.0.0.1`,
   );
-  const before = position?.openedAt;
   startEpoch(svm, 11n);
   await inPhase("active");
   await send("withdraw?percentage=100");
   await inPhase("deactivating");
-  expect((await readPositions(wallet))[0]?.openedAt).toBe(before);
+  expect((await readPositions(wallet))[0]?.openedAt).toBe(position?.openedAt);
   startEpoch(svm, 12n);
   await inPhase("inactive");
   await send("withdraw?percentage=100");
@@ -138,10 +144,10 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
 });
 
 test("positions stay while an index loses their accounts, an address dies and the layout changes", async () => {
-  const { svm, wallet, send } = await openStaker();
+  const { svm, bank, wallet, send } = await openStaker();
   await send("deposit?amount=3");
   givePoolTokens(svm, wallet);
-  const answer = createRpcFetch(svm);
+  const answer = createRpcFetch(svm, bank);
   const fault = { index: false, layout: false, pool: false };
   const primary = await serveRpc(async (url, init) => {
     const { method } = JSON.parse(String(init.body));
@@ -249,12 +255,12 @@ test("a loan with Kamino is a position with the prices of its oracle", async () 
 });
 
 test("listPositions reads a wallet that no feed watches, and says when", async () => {
-  const { svm, wallet, send } = await openStaker();
+  const { svm, bank, wallet, send } = await openStaker();
   await send("deposit?amount=4");
   const stranger = (await openStaker()).wallet;
   let calls = 0;
   let isDown = false;
-  const answer = createRpcFetch(svm);
+  const answer = createRpcFetch(svm, bank);
   const url = await serveRpc(async (address, init) => {
     calls += 1;
     return isDown ? new Response("down", { status: 503 }) : await answer(address, init);
@@ -273,9 +279,12 @@ test("listPositions reads a wallet that no feed watches, and says when", async (
     readBody(listPositions, { ...service, walletReader }, { query: { walletAddresses } });
   const before = new Date();
   const { positions, readAt } = await ask(wallet);
-  expect(positions).toMatchObject([{ walletAddress: wallet, stakePhase: "activating" }]);
+  const stake = { walletAddress: wallet, stakePhase: "activating" };
+  // No answer waits for the transactions; they are read after it.
+  expect(positions).toMatchObject([{ ...stake, history: "reading" }]);
   expect(new Date(readAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
 
+  await waitFor(async () => (await ask(wallet)).positions[0]?.history === "complete");
   const called = calls;
   expect((await ask(wallet)).readAt).toBe(readAt);
   expect(calls).toBe(called);

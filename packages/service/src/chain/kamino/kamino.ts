@@ -1,6 +1,7 @@
 import type { Problem } from "../../domain/problems.ts";
 import type { Plan, Provider } from "../provider.ts";
 import { LayoutChanged } from "../provider-state.ts";
+import { createKaminoHistory } from "./kamino-history.ts";
 import { createKaminoState } from "./kamino-state.ts";
 import { unavailable } from "./operation-checks.ts";
 import { planKaminoBorrow } from "./plan-borrow.ts";
@@ -20,6 +21,7 @@ export const kamino = {
       // one with an oracle that lies.
       actionsUrl: program === KAMINO_PROGRAM_ADDRESS && markets ? actionsUrl : undefined,
     }),
+  createHistory: ({ program = KAMINO_PROGRAM_ADDRESS }) => createKaminoHistory(program),
   createActions: ({ chain }) => ({
     program: { name: "Kamino Lend", address: KAMINO_PROGRAM_ADDRESS },
     programErrors: kaminoErrors,

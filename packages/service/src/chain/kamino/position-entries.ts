@@ -1,4 +1,5 @@
 import type { Address } from "@solana/kit";
+import { legNameOf } from "../../domain/positions/flow.ts";
 import type { Entry } from "../provider-state.ts";
 import { divide, type Fraction, multiply, ONE, toDecimalText } from "./fraction.ts";
 import { keyOf, type LoopPair } from "./loop-pairs.ts";
@@ -79,13 +80,15 @@ function findLoop(
   );
 }
 
-function toDepositEntry({ priced, amountSf, valueSf }: Holding): Entry {
-  return toHolding(priced, amountSf >> 60n, valueSf);
+function toDepositEntry({ priced, amountSf, valueSf, receipts }: Holding): Entry {
+  const leg = { name: legNameOf("deposit", priced.address), units: receipts };
+  return { ...toHolding(priced, amountSf >> 60n, valueSf), leg };
 }
 
 /** Rounded up: what a repayment in full takes. */
 function toDebtEntry({ priced, amountSf, valueSf }: Holding): Entry {
-  return toHolding(priced, (amountSf + ONE - 1n) >> 60n, valueSf);
+  const leg = { name: legNameOf("debt", priced.address) };
+  return { ...toHolding(priced, (amountSf + ONE - 1n) >> 60n, valueSf), leg };
 }
 
 function toHolding(priced: DatedReserve, baseUnits: bigint, valueSf: Fraction): Entry {

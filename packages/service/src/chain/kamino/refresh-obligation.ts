@@ -17,6 +17,8 @@ export interface Valued<Priced> {
   readonly priced: Priced;
   readonly amountSf: Fraction;
   readonly valueSf: Fraction;
+  /** Missing for debts. */
+  readonly receipts?: bigint;
 }
 
 export interface ValuedBorrow<Priced> extends Valued<Priced> {
@@ -84,7 +86,7 @@ function valueDeposit<Priced extends PricedReserve>(
   priced: Priced,
 ): Valued<Priced> {
   const amountSf = redeem(depositedAmount, priced.reserve);
-  return { priced, amountSf, valueSf: computeValue(amountSf, priced) };
+  return { priced, amountSf, valueSf: computeValue(amountSf, priced), receipts: depositedAmount };
 }
 
 function valueBorrow<Priced extends PricedReserve>(

@@ -33,6 +33,8 @@ export interface Snapshot {
 
 /** Reads the accounts of every provider from one cluster. */
 export interface ChainReader {
+  /** The slot of the newest answer; 0 before the first. */
+  newestSlot(): bigint;
   /**
    * Finds the addresses of accounts, without their data.
    * @throws ChainUnavailable
@@ -115,6 +117,7 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
   }
 
   return {
+    newestSlot: () => newest.slot,
     async findAddresses(queries, signal) {
       const found = await Promise.all(
         queries.map(async (query) => {

@@ -103,7 +103,10 @@ test("a wallet's tokens are a position of what they are worth in SOL", () => {
     ...{ id: `stake-pool-${wallet}-${tokenAccount}`, type: "yield", walletAddress: wallet },
     marketId: `stake-pool-${jito.pool}`,
     provider: { id: "stake-pool", name: "Stake pools" },
-    deposit: { token: solToken, amountBaseUnits: "2146800314", valueUsd: "214.6800314" },
+    deposit: {
+      ...{ token: solToken, amountBaseUnits: "2146800314", valueUsd: "214.6800314" },
+      leg: { name: `deposit ${jito.poolMint}`, units: 2_000_000_000n },
+    },
   };
   expect(positions).toEqual([{ account: tokenAccount, entry }]);
   expect(state.readPositions(accounts, clock, new Map())).toMatchObject({

@@ -9,6 +9,7 @@ import {
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import { Decimal, toDecimalText, zero } from "../../domain/decimal.ts";
+import { legNameOf } from "../../domain/positions/flow.ts";
 import type { StateSettings } from "../provider.ts";
 import {
   type AccountQuery,
@@ -186,7 +187,10 @@ function toPosition(
   const entry = {
     ...{ id: `stake-pool-${wallet}-${account}`, type: "yield", provider, marketId: marketIdOf(at) },
     walletAddress: wallet,
-    deposit: { token, amountBaseUnits: String(lamports), valueUsd },
+    deposit: {
+      ...{ token, amountBaseUnits: String(lamports), valueUsd },
+      leg: { name: legNameOf("deposit", pool.poolMint), units: amount },
+    },
   };
   return { account, entry };
 }

@@ -1,6 +1,7 @@
 import type { Provider } from "../provider.ts";
 import { planPoolDeposit } from "./deposit.ts";
 import { stakePoolErrors } from "./stake-pool-errors.ts";
+import { createStakePoolHistory } from "./stake-pool-history.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 import { createStakePoolState } from "./stake-pool-state.ts";
 import { planPoolWithdrawal } from "./withdraw.ts";
@@ -9,6 +10,7 @@ import { planPoolWithdrawal } from "./withdraw.ts";
 export const stakePool = {
   name: "stake-pool",
   createState: createStakePoolState,
+  createHistory: ({ program = STAKE_POOL_PROGRAM_ADDRESS }) => createStakePoolHistory(program),
   createActions: ({ chain }) => ({
     program: { name: "SPL Stake Pool", address: STAKE_POOL_PROGRAM_ADDRESS },
     programErrors: stakePoolErrors,

@@ -1,5 +1,6 @@
 import type { Provider } from "../provider.ts";
 import { planStakeDeposit } from "./deposit.ts";
+import { stakeHistory } from "./stake-history.ts";
 import { STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 import { createStakeState } from "./stake-state.ts";
 import { planStakeWithdrawal } from "./withdraw.ts";
@@ -10,6 +11,7 @@ import { planStakeWithdrawal } from "./withdraw.ts";
 export const nativeStaking = {
   name: "stake",
   createState: createStakeState,
+  createHistory: () => stakeHistory,
   createActions: ({ chain }) => ({
     program: { name: "Stake", address: STAKE_PROGRAM_ADDRESS },
     deposit: (order) => planStakeDeposit(chain, order),

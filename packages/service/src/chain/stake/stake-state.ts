@@ -1,6 +1,7 @@
 import { type Address, address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import { toDecimalText } from "../../domain/decimal.ts";
+import { legNameOf } from "../../domain/positions/flow.ts";
 import {
   type Accounts,
   type ChainClock,
@@ -18,6 +19,7 @@ import { type Epochs, phaseOf } from "./cool-down.ts";
 import { inSol, readEpochRewards, yearlyRate } from "./epoch-rewards.ts";
 import { readEpochs } from "./epochs.ts";
 import { isStakeAccount, readStakeAccount, type StakeAccount } from "./stake-account.ts";
+import { STAKE_ASSET } from "./stake-history.ts";
 import {
   CLOCK_ADDRESS,
   EPOCH_REWARDS_ADDRESS,
@@ -29,6 +31,7 @@ import {
 const provider = { id: "native-staking", name: "Native staking" };
 const marketId = "stake-solana";
 const solMint = address(NATIVE_MINT);
+const stakeLeg = legNameOf("deposit", STAKE_ASSET);
 /** After the state, the rent and the staker. */
 const WITHDRAWER_OFFSET = 44;
 
@@ -107,7 +110,7 @@ function toPosition(
   const valueUsd = toDecimalText(inSol(lamports).times(priceUsd));
   const entry: Entry = {
     ...{ id: `stake-${account}`, type: "yield", provider, marketId, walletAddress: withdrawer },
-    deposit: { token, amountBaseUnits: String(lamports), valueUsd },
+    deposit: { token, amountBaseUnits: String(lamports), valueUsd, leg: { name: stakeLeg } },
     stakePhase: phaseOf(delegation, epochs),
   };
   return { account, entry };

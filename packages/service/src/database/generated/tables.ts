@@ -315,6 +315,36 @@ export interface OutcomePricesTable {
   prices: ColumnType<unknown, string, string>;
 }
 
+export interface PositionFlowsTable {
+  feed: string;
+  account: string;
+  signature: string;
+  index: number;
+  slot: ColumnType<string, string | number, string | number>;
+  at: Date;
+  kind: string;
+  asset: string;
+  units: string;
+  units_before: string | null;
+  amount: string | null;
+  value_usd: string | null;
+}
+
+export interface PositionHistoriesTable {
+  feed: string;
+  account: string;
+  wallet_address: string;
+  swept_to: string | null;
+  sweep_newest: string | null;
+  sweep_oldest: string | null;
+  missing: Generated<number>;
+  transactions: Generated<number>;
+  fingerprint: string | null;
+  changed_at: Date | null;
+  swept_at: Date | null;
+  totals: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface PositionShapesTable {
   id: GeneratedAlways<number>;
   hash: string;
@@ -676,6 +706,8 @@ export interface Tables {
   market_history: MarketHistoryTable;
   markets: MarketsTable;
   outcome_prices: OutcomePricesTable;
+  position_flows: PositionFlowsTable;
+  position_histories: PositionHistoriesTable;
   position_shapes: PositionShapesTable;
   position_snapshots: PositionSnapshotsTable;
   position_states: PositionStatesTable;

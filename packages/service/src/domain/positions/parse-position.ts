@@ -5,11 +5,13 @@ import { readActions, readProvider, readToken } from "../markets/parse-market.ts
 import { omitUndefined } from "../omit-undefined.ts";
 import {
   type Holding,
+  historyStates,
   type ObservedPosition,
   type RangeLiquidity,
   type ReportedPosition,
   stakePhases,
 } from "./position.ts";
+import type { Capital } from "./position-history.ts";
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
@@ -45,7 +47,9 @@ function readPosition(record: EntryReader): ReportedPosition {
     ...omitUndefined({
       closedAt: record.optional("closedAt", (name) => record.date(name)),
       actions: record.optional("actions", (name) => readActions(record.record(name))),
+      history: record.optional("history", (name) => record.oneOf(name, historyStates)),
     }),
+    ...readCapital(record),
   };
   if (fields.closedAt && fields.closedAt < fields.openedAt) {
     record.fail("closedAt", "after openedAt");
@@ -141,7 +145,29 @@ function readLiquidationLtv(record: EntryReader) {
 export function readHolding(record: EntryReader): Holding {
   const token = readToken(record.record("token"));
   const digits = record.text("amountBaseUnits", { pattern: /^\d{1,60}$/ });
-  return { token, baseUnits: BigInt(digits), valueUsd: record.decimal("valueUsd", 0) };
+  const interest = record.optional("interestBaseUnits", (name) =>
+    BigInt(record.text(name, { pattern: /^-?\d{1,60}$/ })),
+  );
+  return {
+    ...{ token, baseUnits: BigInt(digits), valueUsd: record.decimal("valueUsd", 0) },
+    ...omitUndefined({ interest }),
+  };
+}
+
+/** Gains are not read: they follow from the value. */
+function readCapital(record: EntryReader): { capital?: Capital } {
+  const capital = record.optional("profitAndLoss", (name): Capital => {
+    const given = record.record(name);
+    const netFlow = given.optional("netFlowLifetime", (field) => given.decimal(field));
+    const invested = given.optional("investedLifetime", (field) => given.decimal(field, 0));
+    return {
+      invested: given.decimal("invested", 0),
+      netFlow: given.decimal("netFlow"),
+      costBasisUsd: given.decimal("costBasisUsd"),
+      ...(invested && netFlow && { lifetime: { invested, netFlow } }),
+    };
+  });
+  return omitUndefined({ capital });
 }
 
 /** An amount's whole tokens, from base units. */

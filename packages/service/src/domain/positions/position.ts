@@ -1,6 +1,7 @@
 import type { Decimal } from "../decimal.ts";
 import type { Market, MarketActions, Provider, Token } from "../markets/market.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Capital } from "./position-history.ts";
 
 export const positionTypes = [
   "yield",
@@ -17,7 +18,13 @@ export interface Holding {
   readonly token: Token;
   readonly baseUnits: bigint;
   readonly valueUsd: Decimal;
+  /** In base units: what is in the amount and was neither deposited nor borrowed. */
+  readonly interest?: bigint;
 }
+
+/** How much a source knows of a position's deposits and withdrawals. */
+export const historyStates = ["complete", "reading", "incomplete"] as const;
+export type HistoryStatus = (typeof historyStates)[number];
 
 interface PositionFields {
   readonly id: string;
@@ -28,6 +35,9 @@ interface PositionFields {
   readonly actions?: MarketActions;
   readonly openedAt: Date;
   readonly closedAt?: Date;
+  readonly history?: HistoryStatus;
+  /** What was paid for a yield, lending or loop position; absent if that is not known. */
+  readonly capital?: Capital;
 }
 
 export interface LendingPosition extends PositionFields {

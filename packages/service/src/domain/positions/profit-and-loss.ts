@@ -1,6 +1,7 @@
 import type { Decimal } from "../decimal.ts";
 import { zero } from "../decimal.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Capital } from "./position-history.ts";
 
 /**
  * A prediction position's costs and gains, in dollars. The shares held are worth `costBasisUsd + unrealizedPnlUsd`,
@@ -39,5 +40,15 @@ export function computeProfitAndLoss(ledger: Ledger, shareValue: Decimal): Profi
     investedLifetime: ledger.paidInBefore.plus(ledger.paidIn),
     netFlow,
     netFlowLifetime: ledger.paidInBefore.minus(ledger.takenOutBefore).plus(netFlow),
+  };
+}
+
+/** The gains of a position that is worth this much; the equations are those of predictions. */
+export function computeGains({ netFlow, costBasisUsd, lifetime }: Capital, valueUsd: Decimal) {
+  return {
+    realizedPnlUsd: costBasisUsd.minus(netFlow),
+    unrealizedPnlUsd: valueUsd.minus(costBasisUsd),
+    totalPnlUsd: valueUsd.minus(netFlow),
+    lifetimePnlUsd: lifetime && valueUsd.minus(lifetime.netFlow),
   };
 }

@@ -5,6 +5,8 @@ import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type {
   Holding,
+  LendingPosition,
+  LoopPosition,
   PerpetualPosition,
   Position,
   PositionInMarket,
@@ -12,6 +14,7 @@ import type {
   RewardPosition,
   YieldPosition,
 } from "./position.ts";
+import { computeGains } from "./profit-and-loss.ts";
 import { toWirePrediction } from "./to-wire-prediction.ts";
 import {
   computeHealth,
@@ -19,6 +22,7 @@ import {
   computeLtv,
   computeNetApy,
   computeUnrealizedPnlUsd,
+  partsOf,
   sumUsd,
 } from "./value.ts";
 
@@ -42,9 +46,13 @@ export function toWirePosition({ position, market }: PositionInMarket): WirePosi
 }
 
 function toWireFields(position: Position) {
-  const { id, walletAddress, provider, marketId, openedAt, closedAt, actions } = position;
+  const { id, walletAddress, provider, marketId, openedAt, closedAt, actions, history } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
-  return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString(), actions }) };
+  return {
+    ...fields,
+    ...omitUndefined({ closedAt: closedAt?.toISOString(), actions, history }),
+    ...toWireProfitAndLoss(position),
+  };
 }
 
 export function toWireHolding(holding: Holding): WireHolding {
@@ -53,10 +61,34 @@ export function toWireHolding(holding: Holding): WireHolding {
     amount: wholeTokens(holding).toNumber(),
     amountBaseUnits: holding.baseUnits.toString(),
     valueUsd: holding.valueUsd.toNumber(),
+    ...omitUndefined({ interestBaseUnits: holding.interest?.toString() }),
   };
 }
 
-function toWireLending(position: Extract<Position, { type: "lending" }>) {
+/** A position's gains, where what was paid for it is known. */
+function toWireProfitAndLoss(position: Position) {
+  const { capital } = position;
+  if (capital === undefined) return {};
+  const { holdings, debts } = partsOf(position);
+  const gains = computeGains(capital, sumUsd(holdings).minus(sumUsd(debts)));
+  const { lifetime } = capital;
+  const profitAndLoss = {
+    invested: capital.invested.toNumber(),
+    netFlow: capital.netFlow.toNumber(),
+    costBasisUsd: capital.costBasisUsd.toNumber(),
+    realizedPnlUsd: gains.realizedPnlUsd.toNumber(),
+    unrealizedPnlUsd: gains.unrealizedPnlUsd.toNumber(),
+    totalPnlUsd: gains.totalPnlUsd.toNumber(),
+    ...omitUndefined({
+      investedLifetime: lifetime?.invested.toNumber(),
+      netFlowLifetime: lifetime?.netFlow.toNumber(),
+      lifetimePnlUsd: gains.lifetimePnlUsd?.toNumber(),
+    }),
+  };
+  return { profitAndLoss };
+}
+
+function toWireLending(position: LendingPosition) {
   const { deposits, borrows, liquidationLtv } = position;
   return {
     deposits: deposits.map(toWireHolding),
@@ -100,7 +132,7 @@ function toWireLiquidity(liquidity: RangeLiquidity) {
   };
 }
 
-function toWireLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
+function toWireLoop(position: LoopPosition, market: Market) {
   const { collateral, debt, liquidationLtv } = position;
   const leverage = computeLoopLeverage(position);
   const { depositApy = zero, borrowApy = zero } = market.figures;

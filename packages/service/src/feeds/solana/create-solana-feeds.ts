@@ -1,16 +1,20 @@
 import { providers } from "../../chain/providers.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
+import type { PositionFlowStore } from "../../store/positions/position-flows.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import { createTokenFinder } from "../connectors/defillama-pools.ts";
 import type { Feed } from "../feed.ts";
 import { nameOfSource } from "../feed-name.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
-import { type ChainReaderOptions, openChainReader } from "./open-chain-reader.ts";
+import { createHistoryReader } from "./history-reader.ts";
+import { type ChainReaderOptions, openChainReaders } from "./open-chain-reader.ts";
 import { createProviderFeed } from "./provider-feed.ts";
 
 export interface SolanaOptions extends ChainReaderOptions {
   readonly assets: Pick<AssetStore, "findAssets">;
   readonly positions: Pick<PositionStore, "listPositions">;
+  /** Missing where no histories are kept, as in a check of feeds. */
+  readonly positionFlows?: PositionFlowStore | undefined;
   /** How often accounts are read, unless an entry says otherwise. */
   readonly intervalMs?: number;
   /** The wallets whose positions are read beside those of the entry; read before each round. */
@@ -22,20 +26,22 @@ export interface SolanaOptions extends ChainReaderOptions {
 /** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
+  const { positionFlows: flows } = options;
   const { wallets = [], providers: chosen = [] } = spec;
-  const reader = openChainReader(spec, options);
+  const { reader, transactions } = openChainReaders(spec, options);
+  const now = () => clock.now();
   return chosen.flatMap(({ name: provider, settings }) => {
-    const state = providers
-      .find(({ name }) => name === provider)
-      ?.createState?.({
-        ...settings,
-        actionsUrl,
-      });
+    const found = providers.find(({ name }) => name === provider);
+    const state = found?.createState?.({ ...settings, actionsUrl });
     if (state === undefined) return [];
+    const name = `${nameOfSource(spec)}/${provider}`;
+    const history = found?.createHistory?.(settings);
     const feed = createProviderFeed({
-      ...{ provider, state, reader, positions, backOff },
-      name: `${nameOfSource(spec)}/${provider}`,
-      now: () => clock.now(),
+      ...{ provider, state, reader, positions, backOff, name, now },
+      ...(history &&
+        flows && {
+          histories: createHistoryReader({ feed: name, history, transactions, flows, now }),
+        }),
       findTokens: createTokenFinder(assets, spec.fixedPrices),
       listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,

@@ -1,6 +1,10 @@
 import { createJsonRpcTransport } from "../../chain/json-rpc-transport.ts";
 import { type ChainReader, createChainReader } from "../../chain/reader/chain-reader.ts";
 import { createFailoverTransport } from "../../chain/reader/failover-transport.ts";
+import {
+  createTransactionReader,
+  type TransactionReader,
+} from "../../chain/reader/transaction-reader.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { createGuardedFetch } from "../../outgoing/guarded-fetch.ts";
 import { backOffMs } from "../feed.ts";
@@ -22,8 +26,13 @@ const maxResponseBytes = 4 * 1024 * 1024;
 /** Public networks allow 40 calls of a method in 10 seconds. */
 const defaultCallsPerSecond = 4;
 
-/** The reader of an entry, which all its providers share. */
-export function openChainReader(spec: SourceSpec, options: ChainReaderOptions): ChainReader {
+export interface ChainReaders {
+  readonly reader: ChainReader;
+  readonly transactions: TransactionReader;
+}
+
+/** The readers of an entry, which all its providers share. */
+export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions): ChainReaders {
   const { clock, allowPrivateAddresses, rpcCounters, backOff = backOffMs } = options;
   const { url, fallbackUrls = [], headers, callsPerSecond = defaultCallsPerSecond } = spec;
   const fetch = createGuardedFetch(allowPrivateAddresses);
@@ -42,5 +51,6 @@ export function openChainReader(spec: SourceSpec, options: ChainReaderOptions): 
     now,
     countCall: rpcCounters.countCall,
   });
-  return createChainReader(transport, now);
+  const reader = createChainReader(transport, now);
+  return { reader, transactions: createTransactionReader(transport, reader.newestSlot) };
 }

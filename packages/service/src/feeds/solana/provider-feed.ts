@@ -17,6 +17,8 @@ const waitingIntervalMs = 5000;
 /** Only another version can read the accounts. */
 const layoutIntervalMs = 900_000;
 export const walletsPerBatch = 20;
+/** Calls for the transactions of positions. */
+const historyCallsOfRound = 100;
 
 /**
  * Reads one provider's markets, and the positions of the wallets. A round that fails leaves what was read before: the
@@ -38,7 +40,7 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
   };
   return {
     name,
-    async readWallets(wallets, signal) {
+    async readWallets(wallets, signal, historyCalls) {
       // The replica that runs the feed knows the markets; another one reads them once, and may be the first to.
       if (known === undefined) {
         firstRead ??= readMarkets(options, signal).finally(() => {
@@ -48,7 +50,8 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
       const read = known === undefined ? await firstRead : undefined;
       const markets = known ?? read?.accounts ?? new Map();
       known = markets;
-      const request = { wallets: toAddresses(wallets), markets };
+      const budget = { calls: historyCalls };
+      const request = { wallets: toAddresses(wallets), markets, budget };
       const batch = await readWalletPositions(options, request, signal);
       return { ...(read && { markets: read.batch.markets, prices: read.batch.prices }), ...batch };
     },
@@ -88,9 +91,10 @@ async function* readPositions(
 ): AsyncGenerator<FeedBatch, boolean> {
   let waiting = marketsWaiting;
   const wallets = toAddresses(options.listWallets());
+  const budget = { calls: historyCallsOfRound };
   for (let start = 0; start < wallets.length && !signal.aborted; start += walletsPerBatch) {
     const some = wallets.slice(start, start + walletsPerBatch);
-    const request = { wallets: some, markets };
+    const request = { wallets: some, markets, budget };
     const batch = await readWalletPositions(options, request, signal);
     waiting += batch.waiting ?? 0;
     yield { ...batch, waiting };

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { type Address, isAddress } from "@solana/kit";
-import { ChainUnavailable } from "../../chain/chain.ts";
+import { type ChainAccount, ChainUnavailable } from "../../chain/chain.ts";
 import type {
   Accounts,
   Entry,
+  FoundPosition,
   PositionReading,
   ProviderState,
 } from "../../chain/provider-state.ts";
@@ -12,6 +14,8 @@ import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import type { FindPricedTokens } from "../connectors/defillama-pools.ts";
 import type { FeedBatch } from "../feed.ts";
+import { addHistory } from "./add-history.ts";
+import type { CallBudget, HistoryReader } from "./history-reader.ts";
 
 export interface ProviderParts {
   /** As feeds files have it; ids of its entries begin with it. */
@@ -21,12 +25,16 @@ export interface ProviderParts {
   readonly findTokens: FindPricedTokens;
   readonly positions: Pick<PositionStore, "listPositions">;
   readonly now: () => Date;
+  /** Missing for a provider whose transactions are not read. */
+  readonly histories?: HistoryReader;
 }
 
 export interface PositionRequest {
   readonly wallets: readonly Address[];
   /** The accounts of the provider's markets. */
   readonly markets: Accounts;
+  /** The calls that histories may take. */
+  readonly budget: CallBudget;
 }
 
 /** Anyone can open accounts for a wallet, so their number is limited. */
@@ -43,17 +51,19 @@ const accountsPerSnapshot = 500;
  */
 export async function readWalletPositions(
   parts: ProviderParts,
-  { wallets, markets }: PositionRequest,
+  request: PositionRequest,
   signal: AbortSignal,
 ): Promise<FeedBatch> {
-  const { addresses, problems } = await findAccounts(parts, { wallets, markets }, signal);
+  const { wallets, budget } = request;
+  const { addresses, problems } = await findAccounts(parts, request, signal);
   const stored = await listStored(parts, wallets);
   // An index that lost an account ends no position: each stored one is read by its address.
   const wanted = [...new Set([...addresses, ...stored.keys()])];
   const readings: AccountReading[] = [];
   for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
     const some = wanted.slice(start, start + accountsPerSnapshot);
-    readings.push(await readAccounts(parts, some, signal));
+    const reading = await readAccounts(parts, some, signal);
+    readings.push(await readHistories(parts, new Set(wallets), reading, budget, signal));
   }
   return toBatch(parts, new Set(wallets), stored, merge(readings, problems));
 }
@@ -61,6 +71,8 @@ export async function readWalletPositions(
 interface AccountReading extends PositionReading {
   /** The accounts that exist. */
   readonly accounts: Accounts;
+  /** Why histories are not known. */
+  readonly problems?: readonly string[];
 }
 
 interface MergedReading extends Omit<PositionReading, "waiting"> {
@@ -75,7 +87,7 @@ function merge(readings: readonly AccountReading[], problems: readonly string[])
     positions: readings.flatMap(({ positions }) => positions),
     undecoded: readings.flatMap(({ undecoded }) => undecoded),
     waiting: readings.reduce((sum, { waiting = 0 }) => sum + waiting, 0),
-    problems,
+    problems: [...problems, ...readings.flatMap((reading) => reading.problems ?? [])],
   };
 }
 
@@ -116,6 +128,33 @@ async function readAccounts(
   return { ...state.readPositions(accounts, clock, tokens), accounts };
 }
 
+/** Adds to the positions of these wallets what their transactions say. */
+async function readHistories(
+  { histories }: ProviderParts,
+  wallets: ReadonlySet<string>,
+  reading: AccountReading,
+  budget: CallBudget,
+  signal: AbortSignal,
+): Promise<AccountReading> {
+  if (histories === undefined) return reading;
+  const own = reading.positions.flatMap(({ account, entry }) => {
+    const wallet = String(entry.walletAddress);
+    const found = reading.accounts.get(account);
+    if (found === undefined || !wallets.has(wallet)) return [];
+    return [{ account, entry, wallet, fingerprint: fingerprintOf(found) }];
+  });
+  const { states, problems } = await histories.read(own, budget, signal);
+  const positions: FoundPosition[] = own.map(({ account, entry, fingerprint }) => ({
+    account,
+    entry: addHistory(entry, states.get(account), fingerprint),
+  }));
+  return { ...reading, positions, problems };
+}
+
+function fingerprintOf({ lamports, data }: ChainAccount): string {
+  return createHash("sha256").update(`${lamports} `).update(data).digest("base64url");
+}
+
 /** The wallets' open positions with this provider, by account. */
 async function listStored(
   { provider, positions }: ProviderParts,
@@ -142,7 +181,7 @@ function toBatch(
   const entries = own.map(({ account, entry }) => {
     const before = stored.get(account)?.position;
     const isSame = before?.id === entry.id;
-    return { ...entry, openedAt: isSame ? before?.openedAt : observedAt };
+    return { openedAt: isSame ? before?.openedAt : observedAt, ...entry };
   });
   const ids = new Set(own.map(({ entry }) => entry.id));
   // Without all prices and all accounts, a position may be missing whose account is there.
@@ -158,7 +197,9 @@ function toBatch(
 }
 
 function close(stored: PositionInMarket, closedAt: Date): Entry {
-  return { ...toWirePosition(stored), closedAt };
+  // The clock of the chain may be ahead of this one.
+  const { openedAt } = stored.position;
+  return { ...toWirePosition(stored), closedAt: closedAt < openedAt ? openedAt : closedAt };
 }
 
 export function describeUndecoded(undecoded: PositionReading["undecoded"]): string[] {

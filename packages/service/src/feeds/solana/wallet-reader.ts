@@ -5,7 +5,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { WalletReader } from "../../domain/positions/wallet-reader.ts";
 import { noWalletReader } from "../../domain/positions/wallet-reader.ts";
 import { applyBatch, type FeedStores } from "../batches/apply-batch.ts";
-import type { Feed } from "../feed.ts";
+import type { Feed, FeedBatch } from "../feed.ts";
 import { maxReadsRunning, WalletQueue } from "./wallet-queue.ts";
 
 export interface WalletReaderOptions {
@@ -23,6 +23,9 @@ const freshMs = 30_000;
 /** A wallet that could not be read is not tried again before. */
 const failedMs = 5_000;
 const readTimeoutMs = 30_000;
+/** For the transactions of wallets, which no answer waits for, and how many of those readings wait. */
+const historyCalls = 20;
+const maxHistoriesWaiting = 50;
 
 /** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
 export function createWalletReader(options: WalletReaderOptions): WalletReader {
@@ -31,21 +34,27 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   if (feeds.length === 0) return noWalletReader;
   const reads = new LRUCache<string, Promise<Date | undefined>>({ max: maxRemembered });
   const limit = pLimit(maxReadsRunning);
+  const limitHistories = pLimit(1);
   const queue = new WalletQueue();
   const failing = new Set<Feed>();
 
   const start = (wallets: readonly string[], network: string) => {
     queue.add(network, wallets.length);
-    const read = limit(async () => {
+    const first = limit(async () => {
       const readAt = clock.now();
-      return (await readAll(wallets, feeds, failing, options)) ? readAt : undefined;
-    }).then((readAt) => {
+      return { readAt, ...(await readAll(wallets, feeds, failing, options, 0)) };
+    });
+    const read = first.then(({ isRead, readAt }) => {
       queue.add(network, -wallets.length);
-      const ttl = readAt === undefined ? failedMs : freshMs;
+      const ttl = isRead ? freshMs : failedMs;
       for (const wallet of wallets) reads.set(wallet, read, { ttl });
-      return readAt;
+      return isRead ? readAt : undefined;
     });
     for (const wallet of wallets) reads.set(wallet, read);
+    void first.then(({ isReading }) => {
+      if (!isReading || limitHistories.pendingCount >= maxHistoriesWaiting) return;
+      void limitHistories(() => readAll(wallets, feeds, failing, options, historyCalls));
+    });
   };
 
   return {
@@ -66,34 +75,43 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   };
 }
 
-/** @returns whether every feed could read them */
+/** @returns whether every feed could read them, and whether some of their transactions are unread; never rejects */
 async function readAll(
   wallets: readonly string[],
   feeds: readonly Feed[],
   failing: Set<Feed>,
   { stores, log }: WalletReaderOptions,
-): Promise<boolean> {
+  calls: number,
+): Promise<{ readonly isRead: boolean; readonly isReading: boolean }> {
   const ended = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(readTimeoutMs), ended.signal]);
-  const isRead = await Promise.all(
+  const results = await Promise.all(
     feeds.map(async (feed) => {
       try {
-        const batch = await feed.readWallets?.(wallets, signal);
-        if (batch === undefined) return true;
+        const batch = await feed.readWallets?.(wallets, signal, calls);
+        if (batch === undefined) return { isRead: true, isReading: false };
         const { problems } = await applyBatch(stores, feed.name, batch);
         failing.delete(feed);
-        return problems.length === 0 && batch.problems?.length === 0 && !batch.waiting;
+        const isRead = problems.length === 0 && batch.problems?.length === 0 && !batch.waiting;
+        return { isRead, isReading: hasUnreadTransactions(batch) };
       } catch (error) {
         const { message } = error instanceof Error ? error : new Error(String(error));
         // Callers could fill the log while an address is down.
-        if (failing.has(feed)) return false;
+        if (failing.has(feed)) return { isRead: false, isReading: false };
         failing.add(feed);
         log.warn({ feed: feed.name, error: message }, "A wallet could not be read when asked for.");
-        return false;
+        return { isRead: false, isReading: false };
       }
     }),
   );
   // Where one call of a feed failed, its others still wait.
   ended.abort();
-  return isRead.every(Boolean);
+  return {
+    isRead: results.every(({ isRead }) => isRead),
+    isReading: results.some(({ isReading }) => isReading),
+  };
+}
+
+function hasUnreadTransactions({ positions = [] }: FeedBatch): boolean {
+  return positions.some((entry) => Object(entry).history === "reading");
 }

@@ -136,3 +136,31 @@ export async function readPriceHistory(
     .execute();
   return rows.map((row) => ({ time: row.bucket, priceUsd: new Decimal(row.price_usd) }));
 }
+
+/** A price at a moment. */
+export interface PriceMoment {
+  readonly assetId: string;
+  readonly at: Date;
+}
+
+/** The prices nearest to moments, in their order; undefined where none is at most an hour away. */
+export async function findPricesAt(
+  db: Database,
+  moments: readonly PriceMoment[],
+): Promise<(Decimal | undefined)[]> {
+  if (moments.length === 0) return [];
+  const ids = moments.map(({ assetId }) => assetId);
+  const times = moments.map(({ at }) => at.toISOString());
+  const { rows } = await sql<{ readonly price: string | null }>`
+    select (
+      select price_usd from price_history past
+      where past.resolution in ('1m', '5m', '1h') and past.asset_id = wanted.asset_id
+        -- A bucket starts before its price was observed.
+        and past.bucket between wanted.at - interval '2 hours' and wanted.at + interval '1 hour'
+        and past.observed_at between wanted.at - interval '1 hour' and wanted.at + interval '1 hour'
+      order by abs(extract(epoch from past.observed_at - wanted.at)), past.observed_at
+      limit 1) as price
+    from unnest(${ids}::text[], ${times}::timestamptz[]) with ordinality as wanted(asset_id, at, place)
+    order by place`.execute(db);
+  return rows.map(({ price }) => (price === null ? undefined : new Decimal(price)));
+}

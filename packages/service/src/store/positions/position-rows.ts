@@ -128,7 +128,7 @@ export function readParts(type: PositionType, details: unknown): PositionParts {
 }
 
 /** JSON has no exact numbers: bigint, Date and Decimal are written as tagged text. */
-function serialize(value: unknown): unknown {
+export function serialize(value: unknown): unknown {
   if (typeof value === "bigint") return { $units: value.toString() };
   if (value instanceof Date) return { $time: value.toISOString() };
   if (Decimal.isDecimal(value)) return { $decimal: toDecimalText(value) };
@@ -137,7 +137,7 @@ function serialize(value: unknown): unknown {
   return value;
 }
 
-function deserialize(value: unknown): unknown {
+export function deserialize(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deserialize);
   if (typeof value !== "object" || value === null) return value;
   if ("$units" in value) return BigInt(String(value.$units));

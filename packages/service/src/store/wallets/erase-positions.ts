@@ -10,7 +10,7 @@ interface FoundPosition {
 }
 
 /**
- * Erases a wallet's positions with their states, snapshots and trades.
+ * Erases a wallet's positions with their states, snapshots, trades and flows.
  *
  * @returns the number of erased positions
  */
@@ -33,7 +33,18 @@ export async function erasePositions(db: Database, wallet: string): Promise<numb
     "position_snapshots",
     sql`resolution in ('1m', '5m', '1h', '1d') and wallet_address = ${wallet}`,
   );
+  await eraseHistories(db, wallet);
   return erased;
+}
+
+/** The flows first: their histories say whose they are. */
+async function eraseHistories(db: Database, wallet: string): Promise<void> {
+  await deleteInSteps(
+    db,
+    "position_flows",
+    sql`(feed, account) in (select feed, account from position_histories where wallet_address = ${wallet})`,
+  );
+  await deleteInSteps(db, "position_histories", sql`wallet_address = ${wallet}`);
 }
 
 /** In one transaction: afterwards no row leads from the wallet to the number of a position. */

@@ -109,6 +109,29 @@ const sources: readonly RecordSource[] = [
     columns: "position_id, at, resolution, is_held, value_usd::text, amounts",
   },
   tableOf(
+    "position_histories",
+    "feed, account, swept_to, missing, transactions, swept_at, totals",
+    [
+      ["feed", "text"],
+      ["account", "text"],
+    ],
+    "wallet_address",
+  ),
+  {
+    table: "position_flows",
+    from: (wallet) => sql`(
+      select f.* from position_histories h join position_flows f using (feed, account)
+      where h.wallet_address = ${wallet}) as flows where true`,
+    key: [
+      ["feed", "text"],
+      ["account", "text"],
+      ["signature", "text"],
+      ["index", "int"],
+    ],
+    columns:
+      "feed, account, signature, index, slot, at, kind, asset, units::text, amount::text, value_usd::text",
+  },
+  tableOf(
     "position_snapshots",
     "position_id, resolution, observed_at, type, is_held, holdings, debts, details, value_usd::text, market_id, outcome_id, shares::text",
     [

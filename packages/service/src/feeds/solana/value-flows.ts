@@ -1,0 +1,32 @@
+import type { ChainFlow, ChainTransaction, PricedAmount } from "../../chain/provider-history.ts";
+import { Decimal } from "../../domain/decimal.ts";
+import type { Flow } from "../../domain/positions/flow.ts";
+import type { PositionFlowStore } from "../../store/positions/position-flows.ts";
+
+export interface UnpricedFlow {
+  readonly transaction: ChainTransaction;
+  readonly flow: ChainFlow;
+  readonly index: number;
+}
+
+/** Values flows at the prices of their time that feeds observed; a flow without one has no value. */
+export async function valueFlows(
+  store: Pick<PositionFlowStore, "findPricesAt">,
+  flows: readonly UnpricedFlow[],
+): Promise<Flow[]> {
+  const moments = flows.flatMap(({ transaction: { at }, flow: { priced } }) =>
+    priced === undefined ? [] : [{ assetId: `solana:${priced.mint}`, at }],
+  );
+  const prices = await store.findPricesAt(moments);
+  let place = 0;
+  return flows.map(({ transaction: { signature, slot, at }, flow, index }) => {
+    const { priced, ...known } = flow;
+    const price = priced === undefined ? undefined : prices[place++];
+    const valueUsd = priced && price?.times(wholeTokens(priced));
+    return { signature, index, slot, at, ...known, ...(valueUsd && { valueUsd }) };
+  });
+}
+
+function wholeTokens({ amount, decimals }: PricedAmount): Decimal {
+  return new Decimal(String(amount)).div(new Decimal(10).pow(decimals));
+}
