@@ -44,7 +44,9 @@ async function compactGenerated(dist: string): Promise<void> {
 function joinComments(code: string): string {
   const twoLines = /^(\t*)\/\*\*\n\1 \* ([^@\n]+)\n\1 \*\n\1 \* ([^@\n]+)\n\1 \*\/$/gm;
   const beforeTag = /^(\t*) \* ([^@\n]+)\n\1 \*\n(?=\1 \* (?:[^@\n]+\n\1 \*\n\1 \* )?@example)/gm;
-  return code.replace(twoLines, "$1/** $2 $3 */").replace(beforeTag, "$1 * $2\n");
+  const joined = code.replace(twoLines, "$1/** $2 $3 */").replace(beforeTag, "$1 * $2\n");
+  // Few amounts could be negative, and their descriptions say so.
+  return joined.replace(/(Unit: [\w-]+\.) At least 0\./g, "$1");
 }
 
 async function indentByTabs(dist: string): Promise<void> {
