@@ -5,6 +5,7 @@ import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-pr
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import type { ChainAccount } from "../../src/chain/chain.ts";
 import { STAKE_PROGRAM_ADDRESS } from "../../src/chain/stake/stake-program.ts";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { createFeeds } from "../../src/feeds/create-feed.ts";
@@ -21,8 +22,14 @@ import { createLocalChain, signAndLand } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
 import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { startEpoch } from "../chain/validator.ts";
+import {
+  buildSolWorld,
+  solPool,
+  solPositionMint,
+  toTokenAccount,
+} from "../chain/whirlpool/mainnet-accounts.ts";
 import { useDatabase } from "../support/database.ts";
-import { solToken } from "../support/market-fixtures.ts";
+import { solToken, usdcToken } from "../support/market-fixtures.ts";
 import { createTestService, readBody, serviceUrl } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -31,12 +38,18 @@ let service: Service;
 
 beforeAll(async () => {
   ({ service } = createTestService(db(), { clock: { now: () => new Date() } }));
-  const at = new Date();
-  const asset = { id: `solana:${solToken.address}`, chain: "solana", name: "Solana", tags: [] };
-  await service.store.assets.saveAssets("test", [{ ...asset, ...solToken }], at);
-  const price = { assetId: asset.id, observedAt: at, priceUsd: new Decimal(150) };
-  await service.store.assets.recordPrices("test", [{ ...price, isJumpConfirmed: false }]);
+  // Before a chain brings prices of its own time.
+  await savePrice(solToken, 150);
+  await savePrice(usdcToken, 1);
 });
+
+async function savePrice(token: typeof solToken, priceUsd: number) {
+  const at = new Date();
+  const asset = { id: `solana:${token.address}`, chain: "solana", name: token.symbol, tags: [] };
+  await service.store.assets.saveAssets("test", [{ ...asset, ...token }], at);
+  const price = { assetId: asset.id, observedAt: at, priceUsd: new Decimal(priceUsd) };
+  await service.store.assets.recordPrices("test", [{ ...price, isJumpConfirmed: false }]);
+}
 
 interface RunOptions {
   readonly wallets: readonly string[];
@@ -252,6 +265,42 @@ test("a loan with Kamino is a position with the prices of its oracle", async () 
     borrows: [{ token: { symbol: "USDC" }, amountBaseUnits: "4025022526" }],
   });
   expect(states()[0]).toMatchObject({ name: "chain/kamino", waiting: 0 });
+});
+
+test("liquidity in a Whirlpool is a position until another wallet has its token", async () => {
+  const svm = createLocalChain().svm;
+  const [wallet, tokenAccount] = (
+    await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()])
+  ).map(({ address }) => address) as [Address, Address];
+  const set = (address: Address, { owner: programAddress, data }: ChainAccount) => {
+    const common = { executable: false, lamports: lamports(1_000_000_000n), programAddress };
+    svm.setAccount({ ...common, address, data, space: BigInt(data.length) });
+  };
+  for (const [at, account] of buildSolWorld(tokenAccount, wallet)) set(at, account);
+  const clock = svm.getClock();
+  const setTime = (unixTimestamp: bigint) =>
+    svm.setClock(Object.assign(clock, { slot: 441_977_650n, unixTimestamp }));
+  setTime(1_789_559_580n);
+  const url = await serveRpc(createRpcFetch(svm));
+  const providers = { whirlpool: { markets: [solPool] } };
+  const { states } = runEntry(url, { wallets: [wallet], providers });
+  // The rate needs two readings.
+  await waitFor(() => (states()[0]?.waiting ?? 0) > 0);
+  setTime(1_789_559_640n);
+  const [position] = await waitFor(async () => {
+    const found = await readPositions(wallet);
+    return found.length > 0 && found;
+  });
+  expect(position).toMatchObject({
+    ...{ type: "yield", provider: { id: "orca" }, marketId: `whirlpool-${solPool}`, apy: 0 },
+    deposit: { token: { symbol: "SOL" }, amountBaseUnits: "28702293867" },
+    liquidity: {
+      ...{ inRange: true, amounts: [{ amount: 5.781390714 }, { amount: 2247.158066 }] },
+      fees: [{ amountBaseUnits: "102234557" }, { amountBaseUnits: "10464456" }],
+    },
+  });
+  set(tokenAccount, toTokenAccount({ mint: solPositionMint, owner: wallet, amount: 0n }));
+  await waitFor(async () => (await readPositions(wallet)).length === 0);
 });
 
 test("listPositions reads a wallet that no feed watches, and says when", async () => {

@@ -1,11 +1,4 @@
-import {
-  type Address,
-  address,
-  getAddressDecoder,
-  getAddressEncoder,
-  getStructDecoder,
-  getU64Decoder,
-} from "@solana/kit";
+import { type Address, address, getAddressEncoder } from "@solana/kit";
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import { Decimal, toDecimalText, zero } from "../../domain/decimal.ts";
@@ -25,6 +18,7 @@ import {
   type Undecoded,
 } from "../provider-state.ts";
 import { compoundYearly, inSol } from "../stake/epoch-rewards.ts";
+import { holdingDecoder } from "../token-holding.ts";
 import {
   lamportsOf,
   readStakePool,
@@ -35,12 +29,6 @@ import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 
 const provider = { id: "stake-pool", name: "Stake pools" };
 const solMint = address(NATIVE_MINT);
-/** The first fields of a token account; the others can have values that no decoder knows. */
-const holdingDecoder = getStructDecoder([
-  ["mint", getAddressDecoder()],
-  ["wallet", getAddressDecoder()],
-  ["amount", getU64Decoder()],
-]);
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 /** Of an account of the Token-2022 program with extensions. */

@@ -1,8 +1,9 @@
 import type { Address } from "@solana/kit";
-import { getTokenDecoder, getTokenSize } from "@solana-program/token";
+import { getTokenSize } from "@solana-program/token";
 import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import { Decimal, sumOf, toDecimalText, zero } from "../../domain/decimal.ts";
 import type { Accounts, ChainClock, Entry, KnownToken, KnownTokens } from "../provider-state.ts";
+import { holdingDecoder } from "../token-holding.ts";
 import type { MeasuredFees } from "./fee-history.ts";
 import { listRewards, type PricedPool } from "./read-pools.ts";
 import { toPrice } from "./sqrt-price.ts";
@@ -41,7 +42,9 @@ export function toMarketEntry(
     ...(listRewards(state).length > 0 && { rewardDepositApy: rewardRate }),
     // They are the program's own.
     ratesConfirmed: true,
-    totalDeposit: toDecimalText(value.div(tokenA.priceUsd).toDecimalPlaces(tokenA.token.decimals)),
+    totalDeposit: toDecimalText(
+      value.div(tokenA.priceUsd).toDecimalPlaces(tokenA.token.decimals, Decimal.ROUND_DOWN),
+    ),
     totalDepositUsd: toDecimalText(value),
     additionalData: {
       ...{ source: "solana", slot: Number(context.clock.slot), pool: address },
@@ -69,7 +72,7 @@ function valueDeposits({ state, tokenA, tokenB }: PricedPool, accounts: Accounts
 function readBalance(accounts: Accounts, vault: Address): bigint | undefined {
   const account = accounts.get(vault);
   if (account === undefined || account.data.length < getTokenSize()) return undefined;
-  return getTokenDecoder().decode(account.data).amount;
+  return holdingDecoder.decode(account.data).amount;
 }
 
 /** Dollars a second. A reward whose vault is empty is not paid, and one without a price is not counted. */
@@ -90,6 +93,10 @@ function toYearlyRate(usdPerSecond: Decimal, value: Decimal): number {
   return value.isZero() ? 0 : usdPerSecond.times(SECONDS_PER_YEAR).div(value).toNumber();
 }
 
+/** Entries take no number of many digits. */
+const USD_PLACES = 18;
+
 export function toUsd(baseUnits: bigint, { token, priceUsd }: KnownToken): Decimal {
-  return new Decimal(fromBaseUnits(baseUnits, token.decimals)).times(priceUsd);
+  const value = new Decimal(fromBaseUnits(baseUnits, token.decimals)).times(priceUsd);
+  return value.toDecimalPlaces(USD_PLACES);
 }

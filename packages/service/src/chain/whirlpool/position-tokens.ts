@@ -1,6 +1,8 @@
-import { type Address, address, getAddressEncoder, getU64Encoder } from "@solana/kit";
-import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { type Address, getAddressEncoder, getU64Encoder } from "@solana/kit";
+import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { AccountQuery, Accounts } from "../provider-state.ts";
+import { holdingDecoder } from "../token-holding.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 /** One token of a mint: whoever holds that of a position owns it. */
 export interface PositionToken {
@@ -9,7 +11,6 @@ export interface PositionToken {
   readonly wallet: Address;
 }
 
-const TOKEN_2022_PROGRAM_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 const OWNER_OFFSET = 32;
 const AMOUNT_OFFSET = 64;
 /** Of an account of the Token-2022 program with extensions, which every position of that program has. */
@@ -32,7 +33,7 @@ export function findTokens(accounts: Accounts): readonly PositionToken[] {
   return [...accounts].flatMap(([account, { owner, data }]) => {
     const isToken = owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS;
     if (!isToken || data.length < getTokenSize()) return [];
-    const { mint, amount, owner: wallet } = getTokenDecoder().decode(data);
+    const { mint, wallet, amount } = holdingDecoder.decode(data);
     return amount === 1n ? [{ account, mint, wallet }] : [];
   });
 }

@@ -3,13 +3,14 @@ import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import {
+  buildSolWorld,
   listMainnetAccounts,
   readMainnetAccount,
+  solArrays,
   solPool,
   solPosition,
   solPositionMint,
   toPoolAccount,
-  toTickArray,
   toTokenAccount,
   whirlpoolProgram,
 } from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
@@ -39,36 +40,8 @@ const tokens = new Map([
 const poolData = readMainnetAccount(solPool);
 const pool = decodeAccount(poolLayout, solPool, toPoolAccount(poolData));
 const addresses = createAddresses(whirlpoolProgram);
-const [lowerArray, upperArray] = [-29_960, -21_728].map((tick) =>
-  addresses.ofTickArray(solPool, tick, pool),
-);
-if (lowerArray === undefined || upperArray === undefined) throw new Error("no tick arrays");
-/** What was earned since the position was updated, for each unit of liquidity: 1,496 units of a token in all. */
-const growth = 1n << 40n;
-
-/** The pool and the position as mainnet had them. Its ticks and vaults are made to fit. */
-function readWorld(): World {
-  const position = decodeAccount(
-    positionLayout,
-    solPosition,
-    toPoolAccount(readMainnetAccount(solPosition)),
-  );
-  const outside = {
-    feeGrowthOutsideA: pool.feeGrowthGlobalA - position.feeGrowthCheckpointA - growth,
-    feeGrowthOutsideB: pool.feeGrowthGlobalB - position.feeGrowthCheckpointB - growth,
-  };
-  const none = { feeGrowthOutsideA: 0n, feeGrowthOutsideB: 0n };
-  const vault = (mint: Address, amount: bigint) => toTokenAccount({ mint, owner: solPool, amount });
-  return new Map<Address, ChainAccount>([
-    [solPool, toPoolAccount(poolData)],
-    [solPosition, toPoolAccount(readMainnetAccount(solPosition))],
-    [tokenAccount, toTokenAccount({ mint: solPositionMint, owner: wallet, amount: 1n })],
-    [pool.tokenVaultA, vault(pool.tokenMintA, 100_000n * 10n ** 9n + pool.protocolFeeOwedA)],
-    [pool.tokenVaultB, vault(pool.tokenMintB, 5_000_000n * 10n ** 6n + pool.protocolFeeOwedB)],
-    [lowerArray as Address, toTickArray(solPool, -30_272, { place: 78, ...outside })],
-    [upperArray as Address, toTickArray(solPool, -21_824, { place: 24, ...none })],
-  ]);
-}
+const { lower: lowerArray, upper: upperArray } = solArrays;
+const readWorld = (): World => buildSolWorld(tokenAccount, wallet);
 
 const openState = () => whirlpool.createState({ markets: [solPool] });
 

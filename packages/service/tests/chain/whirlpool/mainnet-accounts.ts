@@ -1,6 +1,9 @@
 import { type Address, address, getAddressEncoder, none } from "@solana/kit";
 import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { decodeAccount } from "../../../src/chain/account-layout.ts";
 import type { ChainAccount } from "../../../src/chain/chain.ts";
+import { poolLayout, positionLayout } from "../../../src/chain/whirlpool/account-layouts.ts";
+import { createAddresses } from "../../../src/chain/whirlpool/addresses.ts";
 import { inflate, toAccount } from "../kamino/recorded-accounts.ts";
 import recorded from "./mainnet-accounts.json" with { type: "json" };
 
@@ -23,6 +26,11 @@ export function listMainnetAccounts(type: "Whirlpool" | "Position") {
 export const solPool = address("Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE");
 export const solPosition = address("8DWSUfcDBokqkt4327zg2QtX3zixp8DGbVzrVqGPeoqG");
 export const solPositionMint = address("5fU2niy2YiGUktHB5mYNJAh9iLZ6uu28D4mf9sfCKeNa");
+/** Of the ends of its range. */
+export const solArrays = {
+  lower: createAddresses(whirlpoolProgram).ofTickArray(solPool, -29_960, { tickSpacing: 4 }),
+  upper: createAddresses(whirlpoolProgram).ofTickArray(solPool, -21_728, { tickSpacing: 4 }),
+};
 
 export function toPoolAccount(data: Uint8Array): ChainAccount {
   return toAccount(data, whirlpoolProgram);
@@ -45,6 +53,34 @@ export function toTokenAccount(
   return { owner: program, lamports: 2_039_280n, data: Uint8Array.from(data) };
 }
 
+/** What was earned since the position was updated, for each unit of liquidity: 1,496 units of a token in all. */
+const growth = 1n << 40n;
+
+/**
+ * The SOL pool and the position as mainnet had them, and the account of a wallet with the position's token. The ticks and
+ * the vaults, of 15 million dollars, are made to fit.
+ */
+export function buildSolWorld(tokenAccount: Address, wallet: Address): Map<Address, ChainAccount> {
+  const pool = decodeAccount(poolLayout, solPool, toPoolAccount(readMainnetAccount(solPool)));
+  const positionData = readMainnetAccount(solPosition);
+  const position = decodeAccount(positionLayout, solPosition, toPoolAccount(positionData));
+  const outside = {
+    feeGrowthOutsideA: pool.feeGrowthGlobalA - position.feeGrowthCheckpointA - growth,
+    feeGrowthOutsideB: pool.feeGrowthGlobalB - position.feeGrowthCheckpointB - growth,
+  };
+  const none = { feeGrowthOutsideA: 0n, feeGrowthOutsideB: 0n };
+  const vault = (mint: Address, amount: bigint) => toTokenAccount({ mint, owner: solPool, amount });
+  return new Map<Address, ChainAccount>([
+    [solPool, toPoolAccount(readMainnetAccount(solPool))],
+    [solPosition, toPoolAccount(positionData)],
+    [tokenAccount, toTokenAccount({ mint: solPositionMint, owner: wallet, amount: 1n })],
+    [pool.tokenVaultA, vault(pool.tokenMintA, 100_000n * 10n ** 9n + pool.protocolFeeOwedA)],
+    [pool.tokenVaultB, vault(pool.tokenMintB, 5_000_000n * 10n ** 6n + pool.protocolFeeOwedB)],
+    [solArrays.lower, toTickArray(solPool, -30_272, { place: 78, ...outside })],
+    [solArrays.upper, toTickArray(solPool, -21_824, { place: 24, ...none })],
+  ]);
+}
+
 interface BuiltTick {
   readonly place: number;
   readonly feeGrowthOutsideA: bigint;
@@ -52,7 +88,7 @@ interface BuiltTick {
 }
 
 /** An array with one initialized tick. */
-export function toTickArray(pool: Address, start: number, tick: BuiltTick): ChainAccount {
+function toTickArray(pool: Address, start: number, tick: BuiltTick): ChainAccount {
   const data = Buffer.alloc(9988);
   data.set([69, 97, 189, 190, 110, 7, 66, 187]);
   data.writeInt32LE(start, 8);
