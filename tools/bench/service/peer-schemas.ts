@@ -74,7 +74,7 @@ const market = object({
   settledAt: text,
   winningOutcomeId: text,
   additionalData: { type: "object", additionalProperties: true },
-  actions: object({ deposit: link, withdraw: link }),
+  actions: object({ deposit: link, withdraw: link, borrow: link, repay: link }),
 });
 
 export const marketsSchema = {
