@@ -206,14 +206,13 @@ describe("the products file", () => {
   });
 
   test("can contain a reserve of Kamino, which needs no other field", async () => {
-    const { closesAccounts, maxDeposit, depositsPaused, withdrawalsPaused, ...lent } = reserve;
-    const catalog = await open([{ ...lent, provider: "kamino" }]);
+    const catalog = await open([{ ...reserve, provider: "kamino" }]);
     const found = await catalog.findReserve(marketAddress, usdcReserve);
     expect(found).toMatchObject({ provider: { name: "kamino" }, token: usdc });
     const faults = [{ depositApy: 0.05 }, { closesAccounts: true }, { voteAccount: validator }];
     const lines: string[] = [];
     for (const fault of faults) {
-      lines.push(...(await faultsOf([{ ...lent, ...fault, provider: "kamino" }])));
+      lines.push(...(await faultsOf([{ ...reserve, ...fault, provider: "kamino" }])));
     }
     expect(lines).toEqual([
       expect.stringContaining('depositApy is 0.05; it must be left out with provider "kamino"'),
