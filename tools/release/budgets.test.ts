@@ -99,6 +99,8 @@ const maxInstalledBytes = new Map([
   // Both formats of the runtime, the sources of 125 kB and source maps of 183 kB, with which stacks and debuggers show the
   // sources. Bundles contain none of it. Hooks that log, servers of operations and attempt timeouts came last, with 9 kB.
   ["@bellwether/client", 592 * kilobyte],
+  // Balances of wallets, and what a position says of its liquidity, interest, profit and history, came last, with 20 kB.
+  ["@bellwether/markets", 308 * kilobyte],
   // 40 operations of 10 kB each, with their examples and methods.
   ["@bellwether/admin", 500 * kilobyte],
   // 1.2 MB are what the command and the library need, bundled: as dependencies these were 26 packages with 35 MB.
