@@ -56,7 +56,7 @@ test("pnpm release:rehearse publishes, installs and runs every package, and leav
   expect(report.ok).toBe(true);
   const names = report.packages.map((entry: { name: string }) => entry.name);
   expect(names.sort()).toEqual(packages.map((publishable) => publishable.name));
-  const saw = { markets: 6, pages: 2, alerts: 1, caught: ["ArgumentError limit", "ApiError 429"] };
+  const saw = { markets: 3, pages: 2, alerts: 1, caught: ["ArgumentError limit", "ApiError 429"] };
   expect(report.programs).toMatchObject([
     { kind: "ESM", saw },
     { kind: "CommonJS", saw },

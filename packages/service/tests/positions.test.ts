@@ -119,12 +119,15 @@ async function store(index: number): Promise<void> {
   await positions.savePositions([positions.preparePosition("test", reported)], now);
 }
 
+/** Handlers read the network of the caller. */
+const request = { address: "127.0.0.1" };
+
 async function readAllPages(query: Record<string, unknown>, limit: number) {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const reply = await listPositions(
-      { query: { ...query, limit, ...(cursor && { cursor }) } } as never,
+      { request, query: { ...query, limit, ...(cursor && { cursor }) } } as never,
       service,
     );
     if (isProblem(reply)) throw new Error(JSON.stringify(reply));
@@ -179,7 +182,7 @@ describe("listPositions", () => {
 
   test("returns every digit of an amount", async () => {
     const reply = await listPositions(
-      { query: { walletAddresses: wallets, type: "yield", limit: 1 } } as never,
+      { request, query: { walletAddresses: wallets, type: "yield", limit: 1 } } as never,
       service,
     );
     expect(reply).toMatchObject({
@@ -190,7 +193,7 @@ describe("listPositions", () => {
   test("computes ratios and gains like the examples of the spec", async () => {
     const first = async (type: string) => {
       const reply = await listPositions(
-        { query: { walletAddresses: wallets, type, limit: 1 } } as never,
+        { request, query: { walletAddresses: wallets, type, limit: 1 } } as never,
         service,
       );
       return isProblem(reply) ? reply : reply.body.positions[0];
@@ -214,7 +217,8 @@ test.each([
   "%s takes a wallet by two names, and refuses none and different ones",
   async (_, list) => {
     const others = { limit: 1, resolution: "1d", startTime: "2026-10-30T00:00:00Z" };
-    const call = (wallet: object) => list({ query: { ...others, ...wallet } } as never, service);
+    const call = (wallet: object) =>
+      list({ request, query: { ...others, ...wallet } } as never, service);
     const [walletAddress, otherWallet] = wallets;
     const page = await call({ walletAddresses: [walletAddress] });
     expect(page).toMatchObject({ status: 200 });
@@ -246,7 +250,10 @@ describe("listProfitAndLoss and listPositions", () => {
 
   const predictionOf = async (positionId: string) => {
     const reply = await listPositions(
-      { query: { walletAddresses: [wallets[0]], type: "prediction", limit: 200 } } as never,
+      {
+        request,
+        query: { walletAddresses: [wallets[0]], type: "prediction", limit: 200 },
+      } as never,
       service,
     );
     if (isProblem(reply)) throw new Error(reply.code);
@@ -259,12 +266,12 @@ describe("listProfitAndLoss and listPositions", () => {
   ] as const)("%s refuses market.status and status with different values", async (_, list) => {
     const query = { walletAddresses: wallets, limit: 1 };
     const different = { ...query, "market.status": "open", status: "closed" };
-    expect(await list({ query: different } as never, service)).toMatchObject({
+    expect(await list({ request, query: different } as never, service)).toMatchObject({
       code: "invalid-request",
       details: [{ field: "query.market.status", message: "is open and status is closed" }],
     });
     const equal = { ...query, "market.status": "open", status: "open" };
-    expect(await list({ query: equal } as never, service)).toMatchObject({ status: 200 });
+    expect(await list({ request, query: equal } as never, service)).toMatchObject({ status: 200 });
   });
 
   test("listProfitAndLoss lists the same predictions for market.status and for status", async () => {
@@ -281,11 +288,16 @@ describe("listProfitAndLoss and listPositions", () => {
 
   test("listPositions continues a list of status with market.status", async () => {
     const query = { walletAddresses: wallets, limit: 1 };
-    const first = await listPositions({ query: { ...query, status: "open" } } as never, service);
+    const first = await listPositions(
+      { request, query: { ...query, status: "open" } } as never,
+      service,
+    );
     if (isProblem(first)) throw new Error(first.code);
     expect(first.body.cursor).toEqual(expect.any(String));
     const next = { ...query, "market.status": "open", cursor: first.body.cursor };
-    expect(await listPositions({ query: next } as never, service)).toMatchObject({ status: 200 });
+    expect(await listPositions({ request, query: next } as never, service)).toMatchObject({
+      status: 200,
+    });
   });
 
   test("count a trade once when it is saved repeatedly and out of order", async () => {
