@@ -24,6 +24,7 @@ import { keysFromDatabase } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
+import { createExampleBalances } from "../contract/example-balances.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
 import { testChannels } from "../support/test-service.ts";
@@ -40,9 +41,11 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const { db, drop } = await createTestDatabase();
   const { actions, wallet } = await createActionFixture();
   const publicUrl = "http://127.0.0.1:4000";
+  const store = openStore(db);
   const service = composeService(db, operationSettings(publicUrl), {
     actions,
-    store: openStore(db),
+    store,
+    balanceReader: createExampleBalances(store.assets, systemClock),
     signingKeys: keysFromDatabase(db, systemClock, systemRandom),
     channels: testChannels,
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], publicUrl),
