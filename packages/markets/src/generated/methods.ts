@@ -115,7 +115,7 @@ export interface OperationMethods {
    *
    * Returns the wallet's SOL and tokens, the most valuable first and those without a known price last. The accounts of a mint are added up; empty ones are left out.
    *
-   * The balances are read from the chain and shown for 30 seconds. While it cannot be read, those of up to 15 minutes ago are returned, and otherwise 503. A wallet with more than 10,000 token accounts returns 400.
+   * The balances are read from the chain and shown for 30 seconds. While the chain cannot be read, balances up to 15 minutes old are returned, or else 503. A wallet with more than 10,000 token accounts returns 400.
    *
    * `GET /v0/balances`
    *

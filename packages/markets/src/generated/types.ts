@@ -739,7 +739,7 @@ export interface Holding {
   valueUsd: number;
 }
 
-/** What was paid for a yield, lending or loop position, and what it gained, at the prices of each deposit and withdrawal. Absent if one is not known. The value is `costBasisUsd` plus `unrealizedPnlUsd`. */
+/** What was paid for a yield, lending or loop position, and what it gained, at the prices of each deposit and withdrawal. Absent if a price is unknown. The value is `costBasisUsd` plus `unrealizedPnlUsd`. */
 export interface PositionProfitAndLoss {
   /**
    * The amount paid in since the position was opened.
@@ -760,13 +760,13 @@ export interface PositionProfitAndLoss {
    */
   costBasisUsd: number;
   /**
-   * The gain of what was withdrawn, repaid or liquidated.
+   * The gain on what was withdrawn, repaid or liquidated.
    *
    * Unit: usd.
    */
   realizedPnlUsd: number;
   /**
-   * The gain of what is held and owed.
+   * The gain on what is held and owed.
    *
    * Unit: usd.
    */
@@ -853,9 +853,9 @@ export interface YieldPosition extends PositionBase {
   liquidity?: RangeLiquidity;
 }
 
-/** Liquidity in a price range of a pool. Prices are in `pairedToken` for one `token`, in which `deposit` has the value of `amounts`. */
+/** Liquidity in a price range of a pool. Prices are in `pairedToken` for one `token`. `deposit` is the value of `amounts` in `token`. */
 export interface RangeLiquidity {
-  /** Whether the price is in the range. Otherwise it earns nothing. */
+  /** Whether the price is in the range. If not, nothing is earned. */
   inRange: boolean;
   /**
    * The lower end of the range.

@@ -11,7 +11,7 @@ const retry = "Try the action again.";
  */
 export const commonProgramErrors: ProgramErrors = {
   [SYSTEM_PROGRAM_ADDRESS]: {
-    0: `An account that this action creates exists already. ${retry}`,
+    0: `An account that this action creates already exists. ${retry}`,
     1: "This wallet holds too few SOL for this action.",
   },
   [TOKEN_PROGRAM_ADDRESS]: {
@@ -26,7 +26,7 @@ export const commonProgramErrors: ProgramErrors = {
     2: "This stake is unstaked already.",
     3: "This stake was delegated too recently; try again in the next epoch.",
     4: "The stake is too small.",
-    12: "The stake is smaller than the least delegation of this chain.",
+    12: "The stake is smaller than the minimum delegation of this chain.",
   },
 };
 

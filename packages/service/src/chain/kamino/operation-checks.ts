@@ -73,13 +73,13 @@ export function checkOutflow(
   const { totalAvailableAmount: available } = reserve;
   if (units > available) {
     return unavailable(
-      `The reserve has ${formatAmount(available, token)} that are not lent. Take at most as much, or try again later.`,
+      `The reserve has ${formatAmount(available, token)} that are not lent. Take at most that much, or try again later.`,
     );
   }
   const left = leftInInterval(reserve[kind], clock.unixTime);
   if (left === undefined || units <= left) return undefined;
   return unavailable(
-    `The reserve lets ${formatAmount(left > 0n ? left : 0n, token)} out until its interval ends. Take at most as much, or try again later.`,
+    `The reserve pays out at most ${formatAmount(left > 0n ? left : 0n, token)} until its interval ends. Take at most that much, or try again later.`,
   );
 }
 
@@ -134,7 +134,7 @@ function checkUtilization(reserve: DatedReserve["reserve"], debt: bigint): Probl
   };
   if (computeUtilization(after) <= fromPercent(maxPct)) return undefined;
   return unavailable(
-    `The reserve lends up to ${maxPct}% of its deposits, and this loan is above it. Borrow less.`,
+    `The reserve lends up to ${maxPct}% of its deposits, and this loan exceeds that. Borrow less.`,
   );
 }
 

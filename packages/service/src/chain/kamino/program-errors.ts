@@ -7,7 +7,7 @@ const retry = "The prices of this market are being updated. Try again in a minut
 export const kaminoErrors: ProgramErrors = {
   [KAMINO_PROGRAM_ADDRESS]: {
     6003: "The amount is too small for this reserve.",
-    6008: "The reserve has not enough that is not lent. Take less, or try again later.",
+    6008: "The reserve has too few tokens that are not lent. Take less, or try again later.",
     6009: retry,
     6010: "The withdrawal is too small.",
     6011: "The withdrawal is larger than the position or its loans allow.",
@@ -21,8 +21,8 @@ export const kaminoErrors: ProgramErrors = {
     6044: retry,
     6045: "The price of this token is above what the reserve accepts. Try again later.",
     6046: "The price of this token is below what the reserve accepts. Try again later.",
-    6057: "Another deposit counts for no loans and must be withdrawn before this one.",
-    6064: "The reserve lets no more out until its interval ends. Try again later.",
+    6057: "Another deposit does not secure loans and must be withdrawn before this one.",
+    6064: "The reserve pays out no more until its interval ends. Try again later.",
     6072: "The position's group takes no new loans or withdrawals.",
     6082: "The reserve is no longer used. Only withdrawals and repayments work.",
     6084: "The position has a deposit or loan in a reserve that is no longer used. Withdraw or repay it first.",

@@ -24,7 +24,7 @@ export const kaminoTexts: ProviderTexts = {
   }),
   repayment: (product) => ({
     title: `Repay ${product.token.symbol} to ${product.providerName}`,
-    description: `You repay what your wallet owes to the lending reserve ${nameReserve(product)}. All of it means to the last unit, with the interest until the transaction.`,
+    description: `You repay what your wallet owes to the lending reserve ${nameReserve(product)}. Repaying all of it includes the interest until the transaction.`,
     label: `Repay ${product.token.symbol}`,
     icon: product.icon,
   }),
