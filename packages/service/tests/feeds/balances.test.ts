@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 /** The service with the reader of a `solana` feed. */
-function withChain(url: string): Service {
+function withChain(url: string, options: { readTimeoutMs?: number } = {}): Service {
   const feeds = createFeeds(
     {
       ...{ kind: "solana", url, name: "chain", callsPerSecond: 1000 },
@@ -62,7 +62,10 @@ function withChain(url: string): Service {
   );
   const log = { warn: () => {} };
   const parts = { feeds, assets: service.store.assets, clock: service.clock, log };
-  return { ...service, balanceReader: createBalanceReader({ ...parts, waitMs: 60_000 }) };
+  return {
+    ...service,
+    balanceReader: createBalanceReader({ ...parts, ...options, waitMs: 60_000 }),
+  };
 }
 
 async function openHolder(svm: LiteSVM): Promise<Address> {
@@ -153,7 +156,8 @@ test("listBalances answers from an older reading while the chain fails, and with
   const url = await serveRpc(async (address, init) =>
     isDown ? new Response("down", { status: 503 }) : await answer(address, init),
   );
-  const chain = withChain(url);
+  // An address rests after a failure, and a reading waits for that.
+  const chain = withChain(url, { readTimeoutMs: 3_000 });
   const read = (walletAddress: string, on = chain) =>
     callHandler(listBalances, on, { query: { walletAddress } });
   const first = await read(owner);

@@ -25,6 +25,8 @@ export interface BalanceReaderOptions {
   readonly log: { warn(fields: object, message: string): void };
   /** How long an answer waits; the reading goes on for the next one. */
   readonly waitMs?: number;
+  /** When a reading ends that the chain does not answer. */
+  readonly readTimeoutMs?: number;
 }
 
 /** Balances of all remembered wallets. */
@@ -35,11 +37,10 @@ const freshMs = 30_000;
 const staleMs = 900_000;
 /** A wallet that could not be read is not tried again before. */
 const failedMs = 5_000;
-const readTimeoutMs = 30_000;
 
 /** Reads balances through the reader of the first feed that has one, so that its limits hold for these calls as well. */
 export function createBalanceReader(options: BalanceReaderOptions): BalanceReader {
-  const { feeds, clock, waitMs = 10_000 } = options;
+  const { feeds, clock, waitMs = 10_000, readTimeoutMs = 30_000 } = options;
   const chain = feeds.find((feed) => feed.chain !== undefined)?.chain;
   if (chain === undefined) return noBalanceReader;
   const parts = { ...options, chain, mints: createMintReader(chain) };
@@ -49,7 +50,7 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
   });
   const attempts = new LRUCache<string, Promise<Problem | undefined>>({ max: maxAttempts });
   const limit = pLimit(maxReadsRunning);
-  const refuseFailures = createFailureFilter(options.log);
+  const refuseFailures = createFailureFilter(options.log, readTimeoutMs);
   const queue = new WalletQueue();
 
   const read = async (wallet: Address, network: string) => {
@@ -110,7 +111,7 @@ async function describe(
 }
 
 /** Runs readings with a timeout, and turns failures of the chain into problems. */
-function createFailureFilter(log: BalanceReaderOptions["log"]) {
+function createFailureFilter(log: BalanceReaderOptions["log"], readTimeoutMs: number) {
   let isFailing = false;
   return async <Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value | Problem> => {
     const ended = new AbortController();
