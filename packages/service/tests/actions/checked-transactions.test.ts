@@ -34,6 +34,7 @@ import {
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
 import type { DepositProduct } from "../../src/domain/actions/products.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
+import { sendInstructions } from "../chain/send-instructions.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { type ActionFixture, actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
@@ -257,7 +258,26 @@ test("a deposit that gives away or pays out an older stake of the wallet is refu
   const { pressed, reported } = await attackWith(...out);
   expect(pressed).toMatchObject({ status: 422, code: "unexpected-changes" });
   expect(reported).toMatchObject([{ change: expect.stringMatching(/^the staked lamports/) }]);
+  // What another key delegates for the wallet is the wallet's all the same.
+  setStaker(fixture, stake);
+  const delegated = await attackWith(authorizeAttacker(stake, signer));
+  expect(delegated.reported).toMatchObject([{ change: `the authorities of the account ${stake}` }]);
+  setStaker(fixture, stake, wallet.address);
+  expect(await sendInstructions(svm, wallet, [deactivateStake(stake, wallet)])).toBeUndefined();
+  startEpoch(svm, 12n);
+  setStaker(fixture, stake);
+  const paid = await attackWith(withdrawToAttacker(stake, signer));
+  expect(paid.reported).toMatchObject([{ change: expect.stringMatching(/^the staked lamports/) }]);
 });
+
+/** Writes who may delegate a stake. */
+function setStaker({ svm }: ActionFixture, stake: Address, staker: Address = attacker): void {
+  const account = svm.getAccount(stake);
+  if (!account.exists) throw new Error("The stake does not exist.");
+  const data = Uint8Array.from(account.data);
+  data.set(getAddressEncoder().encode(staker), 12);
+  svm.setAccount({ ...account, data });
+}
 
 test("a transaction that the chain refuses is refused with the program's reason in words", async () => {
   const fixture = await createActionFixture();

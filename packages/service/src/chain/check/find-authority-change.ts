@@ -2,7 +2,7 @@ import { type Address, unwrapOption } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import type { Token } from "@solana-program/token";
 import type { ChainAccount, SimulatedAccount } from "../chain.ts";
-import { isClosed, readMintAuthorities, readStakeOf, readToken } from "./wallet-accounts.ts";
+import { isClosed, ownsStake, readMintAuthorities, readToken } from "./wallet-accounts.ts";
 
 /** Of a stake account: who may move it, and the lockup. */
 const STAKE_AUTHORITIES = { start: 12, end: 124 };
@@ -58,7 +58,7 @@ function findKeyChange(left: Token, old?: Token): string | undefined {
 }
 
 function findStakeChange(wallet: Address, { before, after }: SimulatedAccount) {
-  if (before === undefined || readStakeOf(wallet, before) === undefined) return undefined;
+  if (before === undefined || !ownsStake(wallet, before, before)) return undefined;
   if (isClosed(after)) return undefined;
   const isSame =
     after?.owner === before.owner && authoritiesOf(before).equals(authoritiesOf(after));

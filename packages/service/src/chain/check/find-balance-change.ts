@@ -2,7 +2,7 @@ import { type Address, unwrapOption } from "@solana/kit";
 import { type Changes, listMoved } from "../../domain/actions/changes.ts";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import type { SimulatedAccount } from "../chain.ts";
-import { readStakeOf, readToken } from "./wallet-accounts.ts";
+import { ownsStake, readToken } from "./wallet-accounts.ts";
 
 interface Expected {
   readonly changes: Changes;
@@ -64,7 +64,7 @@ function sumChanges(wallet: Address, accounts: readonly SimulatedAccount[]): Sum
         lamports += signed;
         if (token.mint === NATIVE_MINT) continue;
         tokens.set(token.mint, (tokens.get(token.mint) ?? 0n) + sign * token.amount);
-      } else if (readStakeOf(wallet, account)) stakeLamports += signed;
+      } else if (ownsStake(wallet, account, before)) stakeLamports += signed;
     }
     const opened = readToken(before)?.owner === wallet ? undefined : readToken(after);
     if (opened?.owner === wallet) ownRent += unwrapOption(opened.isNative) ?? after?.lamports ?? 0n;

@@ -8,7 +8,7 @@ import {
   type Token,
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
-import { readStakeAccount, type StakeAccount } from "../stake/stake-account.ts";
+import { readStakeAccount } from "../stake/stake-account.ts";
 
 const TOKEN_2022_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 const ACCOUNT_TYPE_OFFSET = getTokenSize();
@@ -41,13 +41,20 @@ function isOfTokenProgram(
   return data.length === sizeBytes || data[ACCOUNT_TYPE_OFFSET] === type;
 }
 
-/** A stake that the wallet alone can move. */
-export function readStakeOf(
+/**
+ * Whether a stake is the wallet's, which can withdraw it. One that a transaction creates must have no other staker: that key
+ * could delegate it to any validator.
+ *
+ * @param before the account before the transaction, if there was one
+ */
+export function ownsStake(
   wallet: Address,
-  account: ChainAccount | undefined,
-): StakeAccount | undefined {
+  account: ChainAccount,
+  before: ChainAccount | undefined,
+): boolean {
   const stake = readStakeAccount(account);
-  return stake?.staker === wallet && stake.withdrawer === wallet ? stake : undefined;
+  if (stake?.withdrawer !== wallet) return false;
+  return stake.staker === wallet || readStakeAccount(before)?.withdrawer === wallet;
 }
 
 /** An account that the chain removes, or that has nothing but lamports. */
