@@ -55,10 +55,8 @@ const noReading: WalletReading = { isNew: false };
 
 export const listBalances: Handler<"listBalances"> = async ({ query, request }, service) => {
   const { walletAddress } = query;
-  const reading = await service.balanceReader.readBalances(
-    walletAddress,
-    networkOf(request.address),
-  );
+  const network = networkOf(request.address);
+  const reading = await service.balanceReader.readBalances(walletAddress, network);
   if (isProblem(reading)) return reading;
   const { balances, readAt, totalUsd } = reading;
   const page = await readPage({
@@ -72,7 +70,7 @@ export const listBalances: Handler<"listBalances"> = async ({ query, request }, 
     toSortKey: ({ valueUsd, mint, type }) => [valueUsd?.toFixed() ?? "", mint, type],
   });
   if (isProblem(page)) return page;
-  const rows = await service.balanceReader.describeBalances(page.rows, reading);
+  const rows = await service.balanceReader.describeBalances(page.rows, reading, network);
   if (isProblem(rows)) return rows;
   return {
     status: 200,

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createMint } from "@bellwether/chain/token-accounts";
 import { type Address, generateKeyPairSigner, getAddressDecoder, lamports } from "@solana/kit";
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
+import type { ChainReader } from "../../src/chain/reader/chain-reader.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../../src/chain/tokens/token-program.ts";
 import { Decimal } from "../../src/domain/decimal.ts";
+import { isProblem } from "../../src/domain/problems.ts";
 import { createFeeds } from "../../src/feeds/create-feed.ts";
 import { createBalanceReader } from "../../src/feeds/solana/balance-reader.ts";
 import { addRpcMetrics } from "../../src/feeds/solana/rpc-metrics.ts";
@@ -174,6 +177,34 @@ test("listBalances answers from an older reading while the chain fails, and with
     retryAfterSeconds: 3600,
   });
   expect(await read("1".repeat(44))).toMatchObject({ code: "invalid-request" });
+});
+
+test("pages whose mints are read leave room for those of other networks", async () => {
+  const mint = toMint(0);
+  const clock = { slot: 1n, unixTime: 1n, epoch: 1n };
+  const chain: ChainReader = {
+    newestSlot: () => 0n,
+    findAddresses: async () => [],
+    readTokenAccounts: async () => [{ mint, baseUnits: 1n, isFrozen: false }],
+    // A node that answers for wallets, and hangs for mints.
+    readSnapshot: (addresses, _, signal) =>
+      new Promise((resolve, reject) => {
+        if (!addresses.includes(mint)) resolve({ accounts: new Map(), clock });
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  };
+  const { store, clock: time } = service;
+  const parts = { feeds: [{ chain }], assets: store.assets, clock: time, log: { warn() {} } };
+  const reader = createBalanceReader({ ...parts, readTimeoutMs: 200 });
+  const { address: wallet } = await generateKeyPairSigner();
+  const reading = await reader.readBalances(wallet, "a");
+  if (isProblem(reading)) throw new Error(reading.code);
+  const page = (network: string) => reader.describeBalances(reading.balances, reading, network);
+  const waiting = Array.from({ length: 10 }, () => page("a"));
+  const first = (answer: Promise<unknown>) => Promise.race([answer, sleep(0, "waits")]);
+  expect(await first(page("a"))).toMatchObject({ code: "unavailable" });
+  expect(await first(page("b"))).toBe("waits");
+  await Promise.all(waiting);
 });
 
 /** A node whose wallets have this many accounts of worthless tokens. */

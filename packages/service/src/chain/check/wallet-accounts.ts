@@ -1,4 +1,4 @@
-import { type Address, address, unwrapOption } from "@solana/kit";
+import { type Address, unwrapOption } from "@solana/kit";
 import {
   getMintDecoder,
   getMintSize,
@@ -9,8 +9,8 @@ import {
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
 import { readStakeAccount } from "../stake/stake-account.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
-const TOKEN_2022_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 const ACCOUNT_TYPE_OFFSET = getTokenSize();
 const [MINT_TYPE, TOKEN_TYPE] = [1, 2];
 
@@ -37,7 +37,7 @@ function isOfTokenProgram(
   if (account === undefined) return false;
   const { owner, data } = account;
   if (owner === TOKEN_PROGRAM_ADDRESS) return data.length === sizeBytes;
-  if (owner !== TOKEN_2022_ADDRESS) return false;
+  if (owner !== TOKEN_2022_PROGRAM_ADDRESS) return false;
   return data.length === sizeBytes || data[ACCOUNT_TYPE_OFFSET] === type;
 }
 

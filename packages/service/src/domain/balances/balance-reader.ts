@@ -10,6 +10,7 @@ export interface BalanceReader {
   describeBalances(
     balances: readonly Balance[],
     reading: WalletBalances,
+    network: string,
   ): Promise<readonly Balance[] | Problem>;
 }
 

@@ -88,8 +88,13 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
       const problem = await Promise.race([attempt, sleep(waitMs, notRead, { ref: false })]);
       return findKnown(wallet, staleMs) ?? problem ?? notRead;
     },
-    describeBalances: (balances, wallet) =>
-      limit(() => refuseFailures((signal) => describe(parts, balances, wallet, signal))),
+    async describeBalances(balances, wallet, network) {
+      if (!queue.hasRoom(network, 1)) return notRead;
+      queue.add(network, 1);
+      return await limit(() =>
+        refuseFailures((signal) => describe(parts, balances, wallet, signal)),
+      ).finally(() => queue.add(network, -1));
+    },
   };
 }
 
