@@ -31,7 +31,7 @@ import type {
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../../src/chain/tokens/token-program.ts";
 import { createLocalChain } from "./local-chain.ts";
 
-const nobody = "11111111111111111111111111111111" as Address;
+const noAuthority = "11111111111111111111111111111111" as Address;
 const authority = ["authority", getAddressEncoder()] as const;
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());
 const fee = getStructEncoder([
@@ -60,7 +60,7 @@ export const interestBearing = (config: InterestConfig): Extension =>
       ["updatedAt", getI64Encoder()],
       ["rate", getI16Encoder()],
     ]),
-    { authority: nobody, ...config },
+    { authority: noAuthority, ...config },
   );
 
 export const scaled = (config: ScalingConfig): Extension =>
@@ -72,7 +72,7 @@ export const scaled = (config: ScalingConfig): Extension =>
       ["nextFrom", getI64Encoder()],
       ["nextMultiplier", getF64Encoder()],
     ]),
-    { authority: nobody, ...config },
+    { authority: noAuthority, ...config },
   );
 
 export const transferFee = (config: TransferFeeConfig): Extension =>
@@ -85,13 +85,13 @@ export const transferFee = (config: TransferFeeConfig): Extension =>
       ["older", fee],
       ["newer", fee],
     ]),
-    { ...{ authority: nobody, withdrawAuthority: nobody, withheld: 0n }, ...config },
+    { ...{ authority: noAuthority, withdrawAuthority: noAuthority, withheld: 0n }, ...config },
   );
 
 export const paused: Extension = extension(
   26,
   getStructEncoder([authority, ["isPaused", getBooleanEncoder()]]),
-  { authority: nobody, isPaused: true },
+  { authority: noAuthority, isPaused: true },
 );
 
 export const tokenMetadata = (mint: Address, name: string, symbol: string): Extension =>
@@ -105,7 +105,7 @@ export const tokenMetadata = (mint: Address, name: string, symbol: string): Exte
       ["uri", text],
       ["more", getU32Encoder()],
     ]),
-    { ...{ authority: nobody, mint, name, symbol }, uri: "https://token.example", more: 0 },
+    { ...{ authority: noAuthority, mint, name, symbol }, uri: "https://token.example", more: 0 },
   );
 
 const tokenAccountBytes = 165;

@@ -146,8 +146,8 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
     ...{ walletAddress: owner, readAt: service.clock.now().toISOString(), cursor: null },
     totalUsd: bondUsd.plus("1625.500001").toNumber(),
   });
-  const nobody = (await generateKeyPairSigner()).address;
-  const nothing = await readBody(listBalances, chain, { query: { walletAddress: nobody } });
+  const emptyWallet = (await generateKeyPairSigner()).address;
+  const nothing = await readBody(listBalances, chain, { query: { walletAddress: emptyWallet } });
   expect(nothing).toMatchObject({ balances: [], totalUsd: 0, cursor: null });
 });
 

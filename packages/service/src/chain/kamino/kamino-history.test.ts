@@ -298,7 +298,7 @@ test("forgiven debt is what the instruction states", () => {
   expect(flows).toEqual([{ kind: "cover", asset, units: 7n, amount: 7n }]);
 });
 
-test("the flows of the program's own transactions add up to its obligation, whatever was asked for", async () => {
+test("the flows of the program's own transactions add up to its obligation, also where the program moved less than was asked for", async () => {
   const { transactions } = programTransactions;
   const transport = async ({ payload }: { payload: unknown }) => {
     const { id, params } = payload as { id: number; params: readonly [string] };

@@ -211,7 +211,7 @@ test("times beyond all dates stop neither markets nor positions, and make no pri
   expect(observedAt).toEqual([now, now]);
 });
 
-test("markets that nobody chose bring no prices of tokens", () => {
+test("markets that the operator did not choose bring no prices of tokens", () => {
   const all = kamino.createState({}).readMarkets(readWorld(), clock, noTokens);
   expect(all.markets).toHaveLength(2);
   expect(all.prices).toEqual([]);

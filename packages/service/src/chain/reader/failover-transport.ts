@@ -28,7 +28,7 @@ export interface RpcCall {
 
 /** For a longer wait, the caller shows its last answer. */
 const maxWaitMs = 15_000;
-/** Whatever Retry-After says: an address with a wrong one would stay unused until a restart. */
+/** Also where Retry-After is longer: an address with a wrong value would stay unused until a restart. */
 const maxRestMs = 900_000;
 const repeatedAttempts = 3;
 /** The node lags behind; another node, or this one soon, does not. */

@@ -15,7 +15,7 @@ interface Form {
   readonly kind: "deposit" | "withdraw";
   /** The place of the wallet's account of pool tokens. */
   readonly tokens: number;
-  /** Where the lamports are: in the instruction, in the one of the stake program that it calls, or what stakes gained. */
+  /** Where the lamports are: in the instruction, in the stake program's instruction that it calls, or what stakes gained. */
   readonly lamports:
     | "stated"
     | { readonly called: number }
@@ -113,7 +113,7 @@ function readLamports(
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** What stakes gained is this instruction's only if no other one of the pool uses them. */
+/** What stakes gained is this instruction's only if no other instruction of the pool uses them. */
 function sumGains(
   { instructions, lamports }: ChainTransaction,
   place: number,

@@ -56,7 +56,7 @@ const trades = fc.array(
  * A pool as its program keeps it: sums that wrap, and for each tick the growth on its other side. Beside it the naive
  * definition: a position earns what is paid while the price is in its range.
  */
-test("sums that wrap give what was paid while the price was in range, whatever they were before", () => {
+test("sums that wrap give what was paid while the price was in range, from any earlier sum on", () => {
   const before = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
   const ticks = fc.tuple(fc.integer({ min: -20, max: -1 }), fc.integer({ min: 1, max: 20 }));
   fc.assert(

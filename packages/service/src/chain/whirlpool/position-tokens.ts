@@ -4,7 +4,7 @@ import type { AccountQuery, Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
-/** One token of a mint: whoever holds that of a position owns it. */
+/** The single token of a mint. The wallet that holds the token of a position owns the position. */
 export interface PositionToken {
   readonly account: Address;
   readonly mint: Address;
@@ -18,13 +18,13 @@ const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
 
 /** Accounts with one base unit: a wallet's positions, and other tokens of which there is one. */
 export function listTokenQueries(wallet: Address): readonly AccountQuery[] {
-  const one = [
+  const singleUnit = [
     { offset: OWNER_OFFSET, bytes: getAddressEncoder().encode(wallet) },
     { offset: AMOUNT_OFFSET, bytes: getU64Encoder().encode(1n) },
   ];
   return [
-    { program: TOKEN_PROGRAM_ADDRESS, filters: [{ dataSize: getTokenSize() }, ...one] },
-    { program: TOKEN_2022_PROGRAM_ADDRESS, filters: [ACCOUNT_TYPE, ...one] },
+    { program: TOKEN_PROGRAM_ADDRESS, filters: [{ dataSize: getTokenSize() }, ...singleUnit] },
+    { program: TOKEN_2022_PROGRAM_ADDRESS, filters: [ACCOUNT_TYPE, ...singleUnit] },
   ];
 }
 

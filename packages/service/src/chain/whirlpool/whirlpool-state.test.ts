@@ -106,7 +106,7 @@ function readMarkets(world: World, moved = poolData) {
   return { ...state.readMarkets(next, later, tokens), first, state };
 }
 
-test("a deposit in tokens has their decimals, whatever the price", () => {
+test("a deposit in tokens has their decimals at every price", () => {
   const { state } = readMarkets(readWorld());
   const uneven = new Map(tokens).set(solToken.address, { token: solToken, priceUsd: 191.32 });
   const [market] = state.readMarkets(readWorld(), later, uneven).markets;
@@ -268,13 +268,13 @@ test("queries find pools by discriminator and a wallet's single tokens of both p
   expect(whirlpool.createState({}).listMarketQueries()).toEqual([
     { program: whirlpoolProgram, filters: [{ offset: 0, bytes: poolLayout.discriminator }] },
   ]);
-  const one = [
+  const singleUnit = [
     { offset: 32, bytes: getAddressEncoder().encode(wallet) },
     { offset: 64, bytes: Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0) },
   ];
   expect(openState().listPositionQueries(wallet, new Map())).toEqual([
-    { program: TOKEN_PROGRAM_ADDRESS, filters: [{ dataSize: 165 }, ...one] },
-    { program: token2022, filters: [{ offset: 165, bytes: Uint8Array.of(2) }, ...one] },
+    { program: TOKEN_PROGRAM_ADDRESS, filters: [{ dataSize: 165 }, ...singleUnit] },
+    { program: token2022, filters: [{ offset: 165, bytes: Uint8Array.of(2) }, ...singleUnit] },
   ]);
   expect(openState().listMints?.(readWorld())).toEqual([solToken.address, usdcToken.address]);
 });

@@ -187,7 +187,7 @@ function addNaively(all: readonly (readonly [FlowKind, number, number][])[]) {
   return { units, netFlow, lifetime: before + netFlow, cost: cost.SOL - cost.USDC };
 }
 
-test("the sums are those of a plain model, in whatever order the flows arrive", () => {
+test("the sums are those of a plain model, in every order of the flows' arrival", () => {
   fc.assert(
     fc.property(transactions, fc.infiniteStream(fc.nat()), (all, order) => {
       const flows = flowsOf(...all);

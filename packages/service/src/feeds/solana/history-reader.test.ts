@@ -129,7 +129,7 @@ test("a history is the same for any page size, and whenever its reading ends or 
         world.failsAt = world.calls + (failsAfter ?? Infinity);
         const crash = () => (isCrash ? new Error("killed") : new ChainUnavailable("is down."));
         await read(calls, crash).catch((error: Error) => expect(error.message).toBe("killed"));
-        // Whatever is shown as complete is.
+        // A history that is shown as complete has every deposit.
         if (entry().history === "complete") {
           expect(stored.flows.size).toBe(happened.filter(isDeposit).length);
         }
