@@ -11,17 +11,17 @@ import type {
   DepositOrder,
   LiquidityOrder,
   Order,
+  PartOrder,
   Plan,
   ProviderActions,
-  WithdrawOrder,
 } from "./provider.ts";
 
 /** Builds a pressed button's transaction. */
 export interface ActionTransactions {
   deposit(request: OrderRequest<DepositOrder>): Promise<Answer>;
-  withdraw(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
-  borrow(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
-  repay(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
+  withdraw(request: OrderRequest<PartOrder>): Promise<Answer>;
+  borrow(request: OrderRequest<PartOrder>): Promise<Answer>;
+  repay(request: OrderRequest<PartOrder>): Promise<Answer>;
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
 }
 

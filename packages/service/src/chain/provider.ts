@@ -56,11 +56,11 @@ export interface ProviderActions {
   readonly programErrors?: ProgramErrors;
   deposit(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
-  withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
+  withdraw(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
-  borrow?(order: WithdrawOrder): Promise<Plan | Problem>;
+  borrow?(order: PartOrder): Promise<Plan | Problem>;
   /** A percentage is of the debt; 100 repays all of it, to the last unit. */
-  repay?(order: WithdrawOrder): Promise<Plan | Problem>;
+  repay?(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
 }
@@ -87,7 +87,8 @@ export interface DepositOrder extends Order {
   readonly amount: ExactDecimal;
 }
 
-export interface WithdrawOrder extends Order {
+/** Withdraws, borrows or repays an amount, or a percentage of what is possible. */
+export interface PartOrder extends Order {
   readonly product: DepositProduct;
   readonly choice: AmountChoice;
 }

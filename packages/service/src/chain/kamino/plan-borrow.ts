@@ -4,7 +4,7 @@ import { kaminoBorrowMessage } from "../../domain/actions/kamino-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { joinOpenings } from "../vault/token-account.ts";
 import { divide, type Fraction, toFraction } from "./fraction.ts";
 import {
@@ -43,7 +43,7 @@ import { type LendingState, readLendingState } from "./read-lending-state.ts";
 /** Borrows against the deposits that the wallet has in the market. A percentage is of what they still allow. */
 export async function planKaminoBorrow(
   chain: Chain,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   const state = await readLendingState(chain, product, wallet);
   if (isProblem(state)) return state;
@@ -94,7 +94,7 @@ function findMost(state: LendingState): bigint {
 
 function checkAmount(
   state: LendingState,
-  product: WithdrawOrder["product"],
+  product: PartOrder["product"],
   units: bigint,
   most: bigint,
 ): Problem | undefined {

@@ -5,7 +5,7 @@ import { kaminoRepaymentMessage } from "../../domain/actions/kamino-messages.ts"
 import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { toFraction } from "./fraction.ts";
 import {
   findLoanAccounts,
@@ -33,7 +33,7 @@ const allPercent = new ExactDecimal(100);
 /** Repays a part of the debt, or all of it to the last unit. */
 export async function planKaminoRepayment(
   chain: Chain,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   const state = await readLendingState(chain, product, wallet);
   if (isProblem(state)) return state;
@@ -80,8 +80,8 @@ export async function planKaminoRepayment(
  */
 function chooseUnits(
   debt: bigint,
-  { token }: WithdrawOrder["product"],
-  { amount, percentage }: WithdrawOrder["choice"],
+  { token }: PartOrder["product"],
+  { amount, percentage }: PartOrder["choice"],
 ): bigint | Problem {
   if (percentage?.gte(allPercent)) return ALL;
   const units = amount ? toBaseUnits(amount, token, "repaid") : percentOf(debt, percentage);

@@ -3,7 +3,7 @@ import { formatAmount } from "../../domain/actions/tokens.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { divide } from "./fraction.ts";
 import { findSpendable, frameOperation, openPosition, rentThatStays } from "./frame-operation.ts";
 import { ALL, withdraw } from "./instructions.ts";
@@ -25,7 +25,7 @@ import { redeem } from "./refresh-obligation.ts";
 /** Withdraws a part of the deposit, or all of it, which closes a position without anything else. */
 export async function planKaminoWithdrawal(
   chain: Chain,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   if (product.withdrawalsPaused) {
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });
@@ -77,7 +77,7 @@ function chooseReceipts(
 /** With a loan, what stays must still be enough for it. */
 function checkLoans(
   state: LendingState,
-  product: WithdrawOrder["product"],
+  product: PartOrder["product"],
   kept: bigint,
 ): Problem | undefined {
   const { obligation, priced } = state;

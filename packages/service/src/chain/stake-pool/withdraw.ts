@@ -7,7 +7,7 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { lamportsForTokens, tokensForLamports } from "./pool-amounts.ts";
 import { type PoolPosition, readPoolPosition } from "./pool-position.ts";
 import { updateStakePoolBalance, withdrawSol } from "./stake-pool-program.ts";
@@ -15,7 +15,7 @@ import { updateStakePoolBalance, withdrawSol } from "./stake-pool-program.ts";
 /** Burns pool tokens and pays their SOL from the pool's reserve. */
 export async function planPoolWithdrawal(
   chain: Chain,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   if (product.withdrawalsPaused)
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });

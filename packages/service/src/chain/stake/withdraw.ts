@@ -7,7 +7,7 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { checkSigner, readRent, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { type Epochs, isInactive } from "./cool-down.ts";
 import type { StakeAccount } from "./stake-account.ts";
 import { readStakePosition, type StakePosition } from "./stake-position.ts";
@@ -24,7 +24,7 @@ interface Due {
 /** Does the next step for each stake of the wallet: deactivates active ones, withdraws inactive ones. */
 export async function planStakeWithdrawal(
   chain: Chain,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   const refused = checkWithdrawal(product, choice);
   if (refused) return refused;

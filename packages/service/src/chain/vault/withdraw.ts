@@ -11,7 +11,7 @@ import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import { checkSigner, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
-import type { Plan, WithdrawOrder } from "../provider.ts";
+import type { PartOrder, Plan } from "../provider.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
@@ -20,7 +20,7 @@ import { receiptOf } from "./vault.ts";
 /** Burns receipts and returns as many tokens to the wallet. */
 export async function planVaultWithdrawal(
   setup: VaultSetup,
-  { product, wallet, reference, choice }: WithdrawOrder,
+  { product, wallet, reference, choice }: PartOrder,
 ): Promise<Plan | Problem> {
   if (product.withdrawalsPaused)
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });
