@@ -160,6 +160,26 @@ test.each(Object.entries(attacks))("a deposit with %s is refused", async (_, [at
   ]);
 });
 
+test("a deposit that raises the amount of an existing delegate is refused", async () => {
+  const fixture = await createActionFixture();
+  const { svm, wallet } = fixture;
+  const source = await tokenAccountOf(wallet.address, usdc.mint);
+  const approve = (owner: TransactionSigner, amount: bigint) =>
+    getApproveInstruction({ source, delegate: attacker, owner, amount });
+  expect(await sendInstructions(svm, wallet, [approve(wallet, 5n)])).toBeUndefined();
+  const approveAgain = (amount: bigint) =>
+    pressWith(fixture, (plan) => ({
+      ...plan,
+      instructions: [...plan.instructions, approve(createNoopSigner(wallet.address), amount)],
+    }));
+  expect((await approveAgain(5n)).pressed).toMatchObject({ status: 200 });
+  const { pressed, reported } = await approveAgain(6n);
+  expect(pressed).toMatchObject({ status: 422, code: "unexpected-changes" });
+  expect(reported).toMatchObject([
+    { change: `the amount of the delegate of the account ${source}` },
+  ]);
+});
+
 test("a deposit that gives away the mint authority of the wallet is refused", async () => {
   const fixture = await createActionFixture();
   const { svm, wallet } = fixture;

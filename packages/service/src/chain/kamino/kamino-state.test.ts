@@ -244,6 +244,19 @@ test("a loop product's obligation in an elevation group is a position in the gro
   expect(position?.type === "loop" && position.liquidationLtv?.toNumber()).toBeCloseTo(0.8, 12);
 });
 
+test("where two elevation groups have one pair, the loop market is that of the higher ratio", () => {
+  const usdc = getAddressEncoder()
+    .encode(usdcReserve)
+    .reduceRight((value, byte) => (value << 8n) + BigInt(byte), 0n);
+  // Group 7 lends USDC as group 6 does, at 60% instead of 79%; the SOL reserve joins both.
+  const grouped = change(mainMarket, [634, 1, 7n], [635, 1, 60n], [640, 32, usdc]).get(mainMarket);
+  const accounts = new Map(change(solReserve, [5482, 1, 6n], [5483, 1, 7n]));
+  if (grouped) accounts.set(mainMarket, grouped);
+  const loops = readMarkets(accounts).filter(({ type }) => type === "loop");
+  expect(loops).toMatchObject([{ additionalData: { elevationGroup: 6 } }]);
+  expect(loops[0]?.figures.maxLtv?.toNumber()).toBe(0.79);
+});
+
 test("another discriminator or length stops the provider with the account and both values", () => {
   const reversed = change(mainMarket, [0, 8, 1n]);
   expect(() => state.readMarkets(reversed, clock, noTokens)).toThrow(LayoutChanged);

@@ -305,6 +305,30 @@ test.each(refusals)("%s: %s", async (code, words, ...order) => {
   expect(await plan(...order)).toMatchObject({ code, message: expect.stringContaining(words) });
 });
 
+test("a reserve pays out its whole cap again once the interval is over", async () => {
+  const borrowAt = (intervalStart: bigint) =>
+    plan(
+      "borrow",
+      usdcProduct,
+      { amount: "100" },
+      {
+        deposits,
+        // Capacity, what was taken, start and length of the interval.
+        usdc: [
+          [5448, 8, 150_000_000n],
+          [5456, 8, 100_000_000n],
+          [5464, 8, intervalStart],
+          [5472, 8, 3600n],
+        ],
+      },
+    );
+  const now = 1_755_029_861n;
+  expect(await borrowAt(now - 3599n)).toMatchObject({
+    message: expect.stringContaining("pays out at most 50 USDC until its interval ends"),
+  });
+  expect(isProblem(await borrowAt(now - 3600n))).toBe(false);
+});
+
 test("a market with a debt whose price is old still takes deposits, repayments and debt-free withdrawals", async () => {
   const old = { priceAge: 600n, deposits } as const;
   expect(isProblem(await plan("deposit", solProduct, { amount: "1" }, old))).toBe(false);

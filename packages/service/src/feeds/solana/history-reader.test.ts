@@ -204,6 +204,21 @@ test("a transaction of the last two minutes may not be there yet, and is waited 
   expect(stored.state).toMatchObject({ missing: 0, sweptTo: "signature-0" });
 });
 
+test.each([
+  { transactions: 19_999, status: "complete", missing: 0 },
+  { transactions: 20_000, status: "incomplete", missing: 1 },
+])(
+  "the history of an account with $transactions transactions is $status",
+  async ({ transactions, status, missing }) => {
+    const { stored, add, read, entry } = createWorld(1000);
+    for (let count = 1; count < transactions; count += 1) add("fails");
+    add("deposits");
+    await read(Infinity);
+    expect(stored.state).toMatchObject({ missing, transactions });
+    expect(entry().history).toBe(status);
+  },
+);
+
 test("an account whose flows do not add up to its units has an incomplete history", async () => {
   const { add, read, stored } = createWorld(10);
   add("deposits");
