@@ -10,7 +10,7 @@ const run = (...args: readonly string[]) =>
 test("pnpm mutation --help lists the areas", () => {
   const { status, stdout } = run("--help");
   expect(status).toBe(0);
-  expect(stdout).toContain("some of: domain, page-request, events, compare");
+  expect(stdout).toContain("some of: domain, page-request, events, compare, compare-schemas");
 });
 
 test.each([

@@ -11,6 +11,9 @@ import type { MutationReport } from "./score.ts";
 const repository = join(import.meta.dirname, "../..");
 const carrier = join(import.meta.dirname, "stryker");
 
+/** What the tests of the areas import, and this folder. */
+export const copiedTools = ["bundle", "mutation", "tasks", "testing"];
+
 export class StrykerError extends Error {}
 
 export interface RunOptions {
@@ -40,13 +43,14 @@ function configure(area: Area, { files, concurrency }: RunOptions, folder: strin
   return {
     testRunner: "vitest",
     plugins: [pathToFileURL(require.resolve("@stryker-mutator/vitest-runner")).href],
-    vitest: { configFile: "tools/mutation/vitest.mutants.ts" },
+    // The area lists its tests; those related to a file would be looked up for each mutant.
+    vitest: { configFile: "tools/mutation/vitest.mutants.ts", related: false },
     mutate: [...mutate, "!**/*.test.ts"],
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: join(folder, "report.json") },
     // A copy: a run in place that is killed leaves faults in the sources.
     tempDirName: join(folder, "copies"),
-    ignorePatterns: ["docs", "/tools/*", "!/tools/mutation", "!/tools/tasks", "!/tools/bundle"],
+    ignorePatterns: ["docs", "/tools/*", ...copiedTools.map((tool) => `!/tools/${tool}`)],
     concurrency,
     // A test with a database takes seconds on a busy machine. A timeout counts as caught, so it must mean a hang.
     timeoutMS: area.globalSetup === undefined ? 10_000 : 60_000,
