@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { base58 } from "@scure/base";
 import fc from "fast-check";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
 import { isSignedBy } from "./ed25519.ts";
 
@@ -107,15 +106,10 @@ test("decodeBase58 inverts encodeBase58, and refuses any other length or alphabe
   }
 });
 
-test("decodeBase58 refuses 100,000 characters without decoding them", async () => {
-  const decode = vi.fn(base58.decode);
-  // A fresh module: other files of the worker have loaded base58.ts with the original.
-  vi.resetModules();
-  vi.doMock("@scure/base", () => ({ base58: { ...base58, decode } }));
-  onTestFinished(() => void vi.doUnmock("@scure/base"));
-  const counted = await import("./base58.ts");
-  expect(counted.decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
-  expect(decode).not.toHaveBeenCalled();
-  counted.decodeBase58(encodeBase58(new Uint8Array(64)), 64);
-  expect(decode).toHaveBeenCalledOnce();
+test("decodeBase58 refuses 100,000 characters without decoding them", () => {
+  const before = process.threadCpuUsage();
+  expect(decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
+  const { user, system } = process.threadCpuUsage(before);
+  // Decoding takes seconds.
+  expect(user + system).toBeLessThan(1_000_000);
 });
