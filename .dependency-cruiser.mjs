@@ -152,7 +152,11 @@ export default {
     // Imports of types count: a circle of them is one for the reader too.
     tsPreCompilationDeps: true,
     doNotFollow: {
-      path: ["(^|/)node_modules/", "(^|/)(dist|compiled)/", "^tools/bench/generated/"],
+      path: [
+        "(^|/)node_modules/",
+        "(^|/)(dist|compiled)/",
+        "^tools/(bench/generated|docs/built-site)/",
+      ],
     },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

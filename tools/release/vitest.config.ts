@@ -13,6 +13,9 @@ const packedTests = [
   "spec-diff-action",
 ].map((name) => `${name}.test.ts`);
 
+/** Tests of the production rehearsal, which runs the service. */
+const productionTests = ["production/*.test.ts", "rehearse-production.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,11 +27,12 @@ export default defineConfig({
           globalSetup: "./vitest.setup.ts",
         },
       },
+      { test: { ...settings, name: "production", include: productionTests } },
       {
         test: {
           ...settings,
           name: "parts",
-          exclude: [...configDefaults.exclude, ...packedTests],
+          exclude: [...configDefaults.exclude, ...packedTests, ...productionTests],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { testTasks } from "./test-tasks.ts";
 
 // `pnpm test:clock`: runs test tasks with another date under Debian's faketime, so that a day, a month or a year
 // ends during the run. Monotonic clocks keep their pace, because timers wait on them.
@@ -42,8 +43,7 @@ async function main(): Promise<number> {
   const turbo = [
     "turbo",
     "run",
-    "test",
-    "test:process",
+    ...testTasks,
     "--only",
     "--force",
     "--cache=local:r",

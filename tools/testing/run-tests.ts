@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { readBudgets, readTaskSeconds, reportCpu } from "./cpu-report.ts";
 import { readChildSeconds } from "./read-child-seconds.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { testTasks } from "./test-tasks.ts";
 
 // `pnpm test`: runs every check through Turbo, then reports the CPU seconds of each test task beside its budget.
 
-const tasks = ["lint", "style", "types", "structure", "check", "test", "test:process"];
+const tasks = ["lint", "style", "types", "structure", "check", ...testTasks];
 const contributing = join(import.meta.dirname, "../../CONTRIBUTING.md");
 
 const help = `Usage: pnpm test [TURBO-OPTION...]

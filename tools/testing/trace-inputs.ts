@@ -4,13 +4,14 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { testTasks } from "./test-tasks.ts";
 import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts";
 
 // `pnpm test:inputs`: compares the files that each task opens with the inputs that turbo.json declares.
 // A file that is read without being declared lets a change of it pass with a result from the cache.
 
 const root = join(import.meta.dirname, "../..");
-const traced = ["lint", "check", "build", "test", "test:process"];
+const traced = ["lint", "check", "build", "site", ...testTasks];
 
 const help = `Usage: pnpm test:inputs [PACKAGE...]
 

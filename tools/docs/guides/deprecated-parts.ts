@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
@@ -14,28 +13,17 @@ interface DeprecatedPart {
 
 /** Every deprecated operation, parameter and field, legacy paths included; `Link` headers lead to this table. */
 export function writeDeprecationsTable(hosts: readonly PublishedHost[]): string {
-  const rows = hosts.flatMap((published) => {
-    const document = readServedSpec(published.host);
-    const parts = [...listCalls(document), ...listFields(document)];
+  const rows = hosts.flatMap(({ host, served }) => {
+    const parts = [...listCalls(served), ...listFields(served)];
     return parts.map(({ name, since, sunset = "not decided", description }) => [
       name,
-      hostTitle(published.host),
+      hostTitle(host),
       since,
       sunset,
       description,
     ]);
   });
   return writeTable(["Deprecated", "API", "Since", "Ends", "Description"], rows);
-}
-
-/** The spec that the service is built from. It has the internal operations, which are not published. */
-function readServedSpec(host: string): OpenApiDocument {
-  const file = new URL("../../../packages/service/compiled/specs.json", import.meta.url);
-  const specs: Readonly<Record<string, OpenApiDocument>> = JSON.parse(readFileSync(file, "utf8"));
-  const document = specs[host];
-  if (document === undefined)
-    throw new Error(`The service has no spec of ${host}; run pnpm build.`);
-  return document;
 }
 
 /** Operations and parameters, with the dates that the service sends in `Deprecation` and `Sunset`. */

@@ -19,6 +19,8 @@ export interface PublishedHost {
   readonly newest: PublishedVersion;
   /** The newest first. */
   readonly versions: readonly PublishedVersion[];
+  /** The working spec, from which the service is built. It has the internal operations, which are not published. */
+  readonly served: OpenApiDocument;
 }
 
 /**
@@ -55,14 +57,15 @@ async function readHost(host: string): Promise<PublishedHost> {
       return { host, version, document: await readPublished(file), isReleased: true };
     }),
   );
-  const working = await readPublished(specFile(host));
-  const { version } = working.info;
+  const served = await bundleSpec(specFile(host));
+  const { version } = served.info;
   if (!versions.some((published) => published.version === version)) {
-    versions.push({ host, version, document: working, isReleased: false });
+    const document = withoutInternalOperations(served);
+    versions.push({ host, version, document, isReleased: false });
   }
   const [newest, ...older] = versions.reverse();
   if (newest === undefined) throw new Error(`${host} has no version.`);
-  return { host, newest, versions: [newest, ...older] };
+  return { host, newest, versions: [newest, ...older], served };
 }
 
 async function readPublished(file: string): Promise<OpenApiDocument> {

@@ -1,19 +1,14 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { serveChromium } from "@bellwether/browser/open-chromium";
-import { locatePnpm } from "@bellwether/release/pnpm-command";
-import { serveEverything } from "@bellwether/start/serve";
-import { quietFlags } from "@bellwether/start/testing/quiet-flags";
-import type { SharedBrowser, SharedService } from "./shared-parts.ts";
 
-interface Part {
+export interface Part {
   /** What test files receive. */
   readonly shown: unknown;
   readonly stop: () => Promise<unknown>;
 }
+
+/** What starts each part, by name. */
+export type Starters = Readonly<Record<string, () => Promise<Part>>>;
 
 export interface OfferedParts {
   readonly url: string;
@@ -21,20 +16,15 @@ export interface OfferedParts {
 }
 
 /**
- * Offers a service with the docs, and a browser, to all test files of a run. Each starts when the first file requests
- * it: a start costs more than most tests.
- *
- * @param site the folder of the built docs
+ * Offers parts, such as a browser, to all test files of a run. Each starts when the first file requests it: a start costs
+ * more than most tests.
  */
-export async function offerSharedParts(site: string): Promise<OfferedParts> {
-  const starters = new Map([
-    ["/service", () => startService(site)],
-    ["/browser", startBrowser],
-  ]);
+export async function offerSharedParts(starters: Starters): Promise<OfferedParts> {
   const started = new Map<string, Promise<Part>>();
   const server = createServer(async ({ url = "" }, response) => {
-    const part = started.get(url) ?? starters.get(url)?.() ?? Promise.reject(new Error(url));
-    started.set(url, part);
+    const name = url.slice(1);
+    const part = started.get(name) ?? starters[name]?.() ?? Promise.reject(new Error(name));
+    started.set(name, part);
     await part.then(
       ({ shown }) => response.end(JSON.stringify(shown)),
       (error: Error) => response.writeHead(500).end(error.stack),
@@ -50,27 +40,4 @@ export async function offerSharedParts(site: string): Promise<OfferedParts> {
       }
     },
   };
-}
-
-async function startService(site: string): Promise<Part> {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-shared-"));
-  // When the tests run as root, the database's user must be able to pass.
-  await chmod(folder, 0o711);
-  // The packages are packed with pnpm.
-  process.env.npm_execpath ??= (await locatePnpm()).at(-1);
-  const flags = [...quietFlags(folder), "--feeds", "simulator,push:harbor"];
-  const serving = await serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
-  const { origin, chain = "", keys, dataFolder } = serving;
-  const shown: SharedService = { origin, chain, keys, dataFolder };
-  const stop = async () => {
-    await serving.stop();
-    await rm(folder, { recursive: true });
-  };
-  return { shown, stop };
-}
-
-async function startBrowser(): Promise<Part> {
-  const { endpoint, close } = await serveChromium();
-  const shown: SharedBrowser = { endpoint };
-  return { shown, stop: close };
 }
