@@ -69,6 +69,11 @@ export interface MarketReading {
 export interface PositionReading {
   readonly positions: readonly FoundPosition[];
   readonly undecoded: readonly Undecoded[];
+  /**
+   * Accounts beside the undecoded ones whose position may be open though it was left out: what is stored of it stays. Any
+   * other account without a position has none.
+   */
+  readonly unread?: readonly Address[];
   /** Positions left out until the price of their token is known. */
   readonly waiting?: number;
 }

@@ -20,7 +20,7 @@ import { marketAddress, stakeReserve, validator } from "../actions/products.ts";
 import { borrower, lendingMarket, openKamino } from "../chain/kamino/open-kamino.ts";
 import { createLocalChain, signAndLand } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
-import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
+import { type MainnetPool, mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { startEpoch } from "../chain/validator.ts";
 import {
   buildSolWorld,
@@ -75,7 +75,10 @@ function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
 function runEntry(url: string, entry: RunOptions) {
   const registry = new Registry();
   const feeds = openEntry(url, entry, registry);
-  const log = { info: () => {}, warn: () => {} };
+  const problems: string[] = [];
+  const warn = (fields: { readonly problems?: readonly string[] }) =>
+    void problems.push(...(fields.problems ?? []));
+  const log = { info: () => {}, warn };
   const runner = createFeedRunner({ feeds, stores: service.store, clock: service.clock, log });
   const controller = new AbortController();
   const runs = runner.jobs.map((job) => job.run(controller.signal));
@@ -83,7 +86,7 @@ function runEntry(url: string, entry: RunOptions) {
     controller.abort();
     await Promise.all(runs);
   });
-  return { states: runner.states, readMetrics: () => registry.metrics() };
+  return { states: runner.states, problems, readMetrics: () => registry.metrics() };
 }
 
 const readPositions = async (wallet: string) => {
@@ -159,7 +162,9 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
 test("positions stay while an index loses their accounts, an address dies and the layout changes", async () => {
   const { svm, bank, wallet, send } = await openStaker();
   await send("deposit?amount=3");
-  givePoolTokens(svm, wallet);
+  givePools(svm);
+  givePoolTokens(svm, jito, wallet, 2_000_000_000n);
+  givePoolTokens(svm, blaze, wallet, 3_000_000_000n);
   const answer = createRpcFetch(svm, bank);
   const fault = { index: false, layout: false, pool: false };
   const primary = await serveRpc(async (url, init) => {
@@ -185,20 +190,21 @@ test("positions stay while an index loses their accounts, an address dies and th
   const fallbackUrls = ["http://127.0.0.1:1/", fallback];
   const pools = mainnetPools.filter(({ token }) => token !== "JupSOL");
   const providers = { stake: {}, "stake-pool": { markets: pools.map(({ pool }) => pool) } };
-  const { states, readMetrics } = runEntry(primary, { wallets: [wallet], fallbackUrls, providers });
+  const entry = { wallets: [wallet], fallbackUrls, providers };
+  const { states, problems, readMetrics } = runEntry(primary, entry);
   const stateOf = () => states()[0] as NonNullable<ReturnType<typeof states>[0]>;
-  await waitFor(async () => (await readPositions(wallet)).length === 2);
-  const [tokens] = (await readPositions(wallet)).filter(
-    ({ provider }) => provider.id === "stake-pool",
+  await waitFor(async () => (await readPositions(wallet)).length === 3);
+  const ofJito = (await readPositions(wallet)).find(({ marketId }) =>
+    marketId?.endsWith(jito.pool),
   );
-  expect(tokens).toMatchObject({ deposit: { amountBaseUnits: "2146800314" } });
+  expect(ofJito).toMatchObject({ deposit: { amountBaseUnits: "2146800314" } });
   expect(await readMetrics()).toContain('outcome="rate-limited"');
   expect(states().map(({ name }) => name)).toEqual(["chain/stake", "chain/stake-pool"]);
 
   fault.index = true;
   const { accepted } = stateOf();
   await waitFor(() => stateOf().accepted > accepted + 4);
-  expect(await readPositions(wallet)).toHaveLength(2);
+  expect(await readPositions(wallet)).toHaveLength(3);
 
   fault.layout = true;
   await waitFor(() => stateOf().lastProblem?.includes("No stake account"));
@@ -208,42 +214,47 @@ test("positions stay while an index loses their accounts, an address dies and th
   expect(stateOf().lastFailureAt?.getTime()).toBeGreaterThanOrEqual(
     stateOf().lastSuccessAt?.getTime() ?? 0,
   );
-  expect(await readPositions(wallet)).toHaveLength(2);
+  expect(await readPositions(wallet)).toHaveLength(3);
   const failedAt = stateOf().lastFailureAt ?? new Date();
   // The other provider goes on.
   await waitFor(() => (states()[1]?.lastSuccessAt ?? failedAt) > failedAt);
 
   fault.pool = true;
   await waitFor(() => states()[1]?.lastProblem?.includes("is not a stake pool"));
-  const { problems = 0 } = states()[1] ?? {};
-  await waitFor(() => (states()[1]?.problems ?? 0) > problems + 4);
-  expect(await readPositions(wallet)).toHaveLength(2);
+  givePoolTokens(svm, blaze, wallet, 0n);
+  // A pool that cannot be read keeps its own positions alone.
+  await waitFor(async () => (await readPositions(wallet)).length === 2);
+  expect((await readPositions(wallet)).map(({ id }) => id)).toContain(ofJito?.id);
+  expect(problems).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^The position ${ofJito?.id} was not read; it stays as it was stored at 20.*Z`),
+    ),
+  );
 });
 
-const [jito, , blaze] = mainnetPools;
-const isJito = (account: { data: string[] } | null) => account?.data[0] === jito?.data;
+const [jito, , blaze] = mainnetPools as [MainnetPool, MainnetPool, MainnetPool];
+const isJito = (account: { data: string[] } | null) => account?.data[0] === jito.data;
 
-/** Two JitoSOL, in the pool as mainnet had it. */
-function givePoolTokens(svm: LiteSVM, owner: Address) {
-  if (jito === undefined) return;
-  const { owner: programAddress, data } = toAccount(jito, jito.program);
+/** The pools of JitoSOL and BlazeStake, as mainnet had them. */
+function givePools(svm: LiteSVM) {
+  for (const recorded of [jito, blaze]) {
+    const { owner: programAddress, data } = toAccount(recorded, jito.program);
+    const account = { executable: false, lamports: lamports(10_000_000n), programAddress, data };
+    svm.setAccount({ ...account, address: recorded.pool as Address, space: BigInt(data.length) });
+  }
+}
+
+/** Tokens of the pool for a wallet, at the address of its mint. */
+function givePoolTokens(svm: LiteSVM, { poolMint }: MainnetPool, owner: Address, amount: bigint) {
+  const mint = poolMint as Address;
   const token = getTokenEncoder().encode({
-    ...{ mint: jito.poolMint as Address, owner, amount: 2_000_000_000n, delegate: null },
-    ...{
-      state: AccountState.Initialized,
-      isNative: null,
-      delegatedAmount: 0n,
-      closeAuthority: null,
-    },
+    ...{ mint, owner, amount, delegate: null, delegatedAmount: 0n },
+    ...{ state: AccountState.Initialized, isNative: null, closeAuthority: null },
   });
-  const common = { executable: false, lamports: lamports(10_000_000n) };
-  const pool = { ...common, address: jito.pool as Address, programAddress, data };
-  svm.setAccount({ ...pool, space: BigInt(data.length) });
-  const other = toAccount(blaze ?? jito, jito.program).data;
-  const address = (blaze ?? jito).pool as Address;
-  svm.setAccount({ ...common, address, programAddress, data: other, space: BigInt(other.length) });
-  const account = { ...common, address: jito.poolMint as Address, data: Uint8Array.from(token) };
-  svm.setAccount({ ...account, programAddress: TOKEN_PROGRAM_ADDRESS, space: 165n });
+  svm.setAccount({
+    ...{ address: mint, programAddress: TOKEN_PROGRAM_ADDRESS, data: Uint8Array.from(token) },
+    ...{ executable: false, lamports: lamports(10_000_000n), space: 165n },
+  });
 }
 
 const isStake = (account: { owner: string } | null) => account?.owner === STAKE_PROGRAM_ADDRESS;

@@ -19,6 +19,7 @@ import {
 } from "../provider-state.ts";
 import { compoundYearly, inSol } from "../stake/epoch-rewards.ts";
 import { holdingDecoder } from "../token-holding.ts";
+import { tokenPrograms } from "../tokens/token-program.ts";
 import {
   lamportsOf,
   readStakePool,
@@ -29,6 +30,7 @@ import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 
 const provider = { id: "stake-pool", name: "Stake pools" };
 const solMint = address(NATIVE_MINT);
+const tokenProgramAddresses: readonly Address[] = Object.values(tokenPrograms);
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 /** Of an account of the Token-2022 program with extensions. */
@@ -145,17 +147,20 @@ function toPositions(
   const sol = tokens.get(solMint);
   const byMint = new Map([...pools].map(([at, pool]) => [pool.poolMint, { at, pool }]));
   const positions: FoundPosition[] = [];
-  let waiting = 0;
-  const programs = new Set([...pools.values()].map(({ tokenProgram }) => tokenProgram));
+  const unpriced: Address[] = [];
+  const ofUnknownPools: Address[] = [];
   for (const [account, { owner, data }] of accounts) {
-    if (!programs.has(owner) || data.length < getTokenSize()) continue;
+    if (!tokenProgramAddresses.includes(owner) || data.length < getTokenSize()) continue;
     const { mint, wallet, amount } = holdingDecoder.decode(data);
     const found = byMint.get(mint);
+    // Its pool may be among those that cannot be read.
+    if (found === undefined && undecoded.length > 0) ofUnknownPools.push(account);
     if (found === undefined || found.pool.tokenProgram !== owner || amount === 0n) continue;
-    if (sol === undefined) waiting += 1;
+    if (sol === undefined) unpriced.push(account);
     else positions.push(toPosition({ account, wallet, amount }, found, sol));
   }
-  return { positions, undecoded, waiting };
+  const unread = [...ofUnknownPools, ...unpriced];
+  return { positions, undecoded, unread, waiting: unpriced.length };
 }
 
 interface Holder {

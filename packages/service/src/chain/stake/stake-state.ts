@@ -87,7 +87,10 @@ function readPositions(
       undecoded.push({ address: at, reason: describeSize(account.data) });
   }
   refuseOtherLayout(stakes.length, undecoded);
-  if (sol === undefined) return { positions: [], undecoded, waiting: stakes.length };
+  if (sol === undefined) {
+    const unread = stakes.map(([at]) => at);
+    return { positions: [], undecoded, unread, waiting: stakes.length };
+  }
   const positions = stakes.map(([at, stake]) => toPosition(at, stake, sol, epochs));
   return { positions, undecoded };
 }

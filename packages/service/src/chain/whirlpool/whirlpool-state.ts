@@ -119,20 +119,27 @@ function readPositions(
   const { program, markets } = parts;
   const { priced, unpriced } = readPools(accounts, program, tokens);
   const undecoded: Undecoded[] = [];
+  const unread: Address[] = [];
   let waiting = 0;
   const positions = findTokens(accounts).flatMap((token) => {
     undecoded.push(...findBundle(token, accounts, parts));
     const position = findPosition(token, accounts, parts);
     if (position === undefined || markets?.includes(position.whirlpool) === false) return [];
     const pool = priced.get(position.whirlpool);
-    if (unpriced.has(position.whirlpool)) waiting += 1;
-    if (pool === undefined) return [];
-    const { owed, unread } = readOwed(position, pool.state, { accounts, clock, ...parts });
-    undecoded.push(...unread);
+    if (pool === undefined) {
+      unread.push(token.account);
+      if (unpriced.has(position.whirlpool)) waiting += 1;
+      else undecoded.push({ address: position.whirlpool, reason: "It is no pool that is read." });
+      return [];
+    }
+    const { owed, unread: unreadTicks } = readOwed(position, pool.state, {
+      ...{ accounts, clock, ...parts },
+    });
+    undecoded.push(...unreadTicks);
     const entry = toPositionEntry({ ...token, position, pool, owed }, tokens);
     return entry === undefined ? [] : [{ account: token.account, entry }];
   });
-  return { positions, undecoded, waiting };
+  return { positions, undecoded, unread, waiting };
 }
 
 /** The position of a token: other tokens have none. */

@@ -57,7 +57,7 @@ function openFeeds(spec: SourceSpec, book: TokenBook, options: FeedsCheckOptions
     ...{ clock, allowPrivateAddresses, actionsUrl: serviceUrl, assets: book },
     watchedAssetIds: book.listWanted,
     watchedWallets: () => [],
-    positions: { listPositions: async () => [] },
+    positions: { listPositions: async () => [], findChangeTimes: async () => new Map() },
     rpcCounters: { countCall() {}, countBytes() {} },
   });
 }

@@ -12,7 +12,7 @@ import { createProviderFeed } from "./provider-feed.ts";
 
 export interface SolanaOptions extends ChainReaderOptions {
   readonly assets: Pick<AssetStore, "findAssets">;
-  readonly positions: Pick<PositionStore, "listPositions">;
+  readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   /** Missing where no histories are kept, as in a check of feeds. */
   readonly positionFlows?: PositionFlowStore | undefined;
   /** How often accounts are read, unless an entry says otherwise. */

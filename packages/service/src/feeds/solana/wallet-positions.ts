@@ -23,7 +23,7 @@ export interface ProviderParts {
   readonly state: ProviderState;
   readonly reader: ChainReader;
   readonly findTokens: FindPricedTokens;
-  readonly positions: Pick<PositionStore, "listPositions">;
+  readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   readonly now: () => Date;
   /** Missing for a provider whose transactions are not read. */
   readonly histories?: HistoryReader;
@@ -65,7 +65,7 @@ export async function readWalletPositions(
     const reading = await readAccounts(parts, some, signal);
     readings.push(await readHistories(parts, new Set(wallets), reading, budget, signal));
   }
-  return toBatch(parts, new Set(wallets), stored, merge(readings, problems));
+  return await toBatch(parts, new Set(wallets), stored, merge(readings, problems));
 }
 
 interface AccountReading extends PositionReading {
@@ -75,17 +75,20 @@ interface AccountReading extends PositionReading {
   readonly problems?: readonly string[];
 }
 
-interface MergedReading extends Omit<PositionReading, "waiting"> {
-  readonly present: ReadonlySet<Address>;
+interface MergedReading extends Omit<PositionReading, "unread" | "waiting"> {
+  /** The accounts that exist though their position was left out. */
+  readonly unread: ReadonlySet<Address>;
   readonly waiting: number;
   readonly problems: readonly string[];
 }
 
 function merge(readings: readonly AccountReading[], problems: readonly string[]): MergedReading {
+  const undecoded = readings.flatMap((reading) => reading.undecoded);
+  const unread = readings.flatMap((reading) => reading.unread ?? []);
   return {
-    present: new Set(readings.flatMap(({ accounts }) => [...accounts.keys()])),
+    undecoded,
+    unread: new Set([...undecoded.map(({ address }) => address), ...unread]),
     positions: readings.flatMap(({ positions }) => positions),
-    undecoded: readings.flatMap(({ undecoded }) => undecoded),
     waiting: readings.reduce((sum, { waiting = 0 }) => sum + waiting, 0),
     problems: [...problems, ...readings.flatMap((reading) => reading.problems ?? [])],
   };
@@ -170,12 +173,12 @@ async function listStored(
   return new Map(pairs);
 }
 
-function toBatch(
-  { now }: ProviderParts,
+async function toBatch(
+  { now, positions: store }: ProviderParts,
   wallets: ReadonlySet<string>,
   stored: ReadonlyMap<Address, PositionInMarket>,
-  { positions, present, undecoded, waiting, problems }: MergedReading,
-): FeedBatch {
+  { positions, unread, undecoded, waiting, problems }: MergedReading,
+): Promise<FeedBatch> {
   const observedAt = now();
   const own = positions.filter(({ entry }) => wallets.has(String(entry.walletAddress)));
   const entries = own.map(({ account, entry }) => {
@@ -184,16 +187,31 @@ function toBatch(
     return { openedAt: isSame ? before?.openedAt : observedAt, ...entry };
   });
   const ids = new Set(own.map(({ entry }) => entry.id));
-  // Without all prices and all accounts, a position may be missing whose account is there.
-  const isWhole = waiting === 0 && undecoded.length === 0;
-  const hasEnded = ([account, { position }]: readonly [Address, PositionInMarket]) =>
-    !ids.has(position.id) && (isWhole || !present.has(account));
-  const ended = [...stored].filter(hasEnded);
+  const left = [...stored].filter(([, { position }]) => !ids.has(position.id));
+  const ended = left.filter(([account]) => !unread.has(account));
+  const kept = left.filter(([account]) => unread.has(account)).map(([, { position }]) => position);
   return {
     ...{ observedAt, waiting },
     positions: [...entries, ...ended.map(([, position]) => close(position, observedAt))],
-    problems: [...problems, ...describeUndecoded(undecoded)],
+    problems: [
+      ...problems,
+      ...describeUndecoded(undecoded),
+      // Positions that wait for a price are counted, and no fault of an account.
+      ...(undecoded.length > 0 ? await describeKept(store, kept) : []),
+    ],
   };
+}
+
+async function describeKept(
+  store: ProviderParts["positions"],
+  kept: readonly { readonly id: string }[],
+): Promise<string[]> {
+  if (kept.length === 0) return [];
+  const times = await store.findChangeTimes(kept.map(({ id }) => id));
+  return kept.map(({ id }) => {
+    const since = times.get(id)?.toISOString() ?? "before";
+    return `The position ${id} was not read; it stays as it was stored at ${since}.`;
+  });
 }
 
 function close(stored: PositionInMarket, closedAt: Date): Entry {

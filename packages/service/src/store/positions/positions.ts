@@ -79,6 +79,16 @@ export class PositionStore {
     return this.#select([sql`p.id = any(${ids}::text[])`]);
   }
 
+  /** When each of these positions was last changed. */
+  async findChangeTimes(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const rows = await this.#db
+      .selectFrom("positions")
+      .select(["id", "updated_at"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.updated_at]));
+  }
+
   /** Makes the rows of positions for savePositions; it reads nothing, so it can be done while others are written. */
   preparePosition<Reported extends ReportedInMarket>(
     feed: string,

@@ -14,7 +14,7 @@ interface RecordedPool {
   readonly data: string;
 }
 
-interface MainnetPool extends RecordedPool {
+export interface MainnetPool extends RecordedPool {
   readonly token: string;
   readonly pool: string;
   readonly program: string;
