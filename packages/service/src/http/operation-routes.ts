@@ -97,14 +97,13 @@ async function inSlot(
     await handle();
     return reply;
   }
-  const handled = slots.run({ holders: requestContext.holders, cost }, async () => {
+  const handled = await slots.run({ holders: requestContext.holders, cost }, async () => {
     if (!reply.raw.closed) await handle();
   });
   if (isProblem(handled)) {
     requestContext.exceededQuota = "concurrency";
     return sendProblem(request, reply, handled);
   }
-  await handled;
   // Fastify takes it for a promise of the whole response.
   return reply;
 }

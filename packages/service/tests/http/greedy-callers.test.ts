@@ -111,6 +111,58 @@ test("a network runs costly requests one after the other, and others beside them
   }
 });
 
+test("costly requests of a client key wait for one request of others behind the same address", async () => {
+  const turns: string[] = [];
+  const getMarketsByType: AnyHandler = async ({ caller }) => {
+    turns.push(caller.clientKey ?? "");
+    if (!isOver) await new Promise<void>((resolve) => waiting.push(resolve));
+    return { status: 200, body: {} };
+  };
+  const slots = new RequestSlots({ ofNetwork: 3, ofNetworkInAll: 3, ofKey: 10 });
+  const anyKey = { ...authenticator, clientKey: async (clientKey: string) => ({ clientKey }) };
+  const handlers = looseHandlers({ getMarketsByType });
+  const limits = { limiter: uncounted, slots, authenticator: anyKey };
+  application = await startApplication({ handlers, ...limits });
+  const askCostly = (clientKey: string) =>
+    application.fastify.inject({
+      ...{ url: "/api/v0/marketsByType", remoteAddress: "192.0.2.1" },
+      headers: { "x-service-client-key": clientKey },
+    });
+  // One runs and fifty wait; a further one is refused.
+  const greedy = Array.from({ length: 52 }, () => askCostly("greedy"));
+  let refused = 0;
+  for (const reply of greedy) {
+    void reply.then(({ statusCode }) => {
+      if (statusCode === 429) refused += 1;
+    });
+  }
+  await waitFor(() => refused === 1);
+  const others: ReturnType<typeof askCostly>[] = [];
+  for (const clientKey of ["first", "first", "second"]) {
+    others.push(askCostly(clientKey));
+    // Its place was that of a greedy request.
+    await waitFor(() => refused === 1 + others.length);
+  }
+  await waitFor(async () => {
+    waiting.shift()?.();
+    return turns.length >= 7;
+  });
+  expect(turns.slice(0, 7)).toEqual([
+    "greedy",
+    "greedy",
+    "first",
+    "second",
+    "greedy",
+    "first",
+    "greedy",
+  ]);
+  isOver = true;
+  for (const reply of waiting.splice(0)) reply();
+  for (const reply of await Promise.all(others)) expect(reply.statusCode).toBe(200);
+  await Promise.all(greedy);
+  expect(refused).toBe(4);
+});
+
 test("after costly requests that took long, a network rests before the next one", async () => {
   const startsMs: number[] = [];
   const getMarketsByType: AnyHandler = async () => {

@@ -12,6 +12,8 @@ export interface Holders {
   readonly networkOfAllKeys: string | undefined;
   /** The key the operator has issued. */
   readonly key: string | undefined;
+  /** The signed-in wallet. It has no quota, and takes turns with other callers of its network. */
+  readonly wallet?: string | undefined;
 }
 
 /**
@@ -19,17 +21,18 @@ export interface Holders {
  * with it, and no website visitor can use up the others' quota. The other keys are server secrets, which need no
  * network quota.
  */
-export function holdersOf({ clientKey, app, feed, admin }: Caller, address: string): Holders {
+export function holdersOf(caller: Caller, address: string): Holders {
+  const { clientKey, app, feed, admin, wallet } = caller;
   const network = `network ${networkOf(address)}`;
   const networkOfAllKeys = hashOf(network);
   if (clientKey !== undefined) {
     const key = `client-key ${clientKey}`;
-    return { network: hashOf(`${key} ${network}`), networkOfAllKeys, key: hashOf(key) };
+    return { network: hashOf(`${key} ${network}`), networkOfAllKeys, key: hashOf(key), wallet };
   }
   if (app !== undefined) return ofSecret(`app ${app}`);
   if (feed !== undefined) return ofSecret(`feed ${feed}`);
   if (admin !== undefined) return ofSecret(`admin ${admin.id}`);
-  return { network: networkOfAllKeys, networkOfAllKeys, key: undefined };
+  return { network: networkOfAllKeys, networkOfAllKeys, key: undefined, wallet };
 }
 
 function ofSecret(name: string): Holders {

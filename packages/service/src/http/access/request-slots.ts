@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Holders } from "../../domain/rate-limits/holder.ts";
-import { CostlyTime } from "./costly-time.ts";
+import { CostlyTurns } from "./costly-turns.ts";
 import type { LimitedRequest } from "./rate-limits.ts";
 
 /** How many requests of one holder a replica handles at the same time. */
@@ -17,8 +16,6 @@ export interface SlotSizes {
 interface Slot {
   readonly holder: string;
   readonly size: number;
-  /** Its requests rest in between. */
-  readonly isCostly?: boolean;
 }
 
 /** A holder's requests that wait at most, as a multiple of those that run. */
@@ -31,20 +28,23 @@ const waitingPerSlot = 50;
 export class RequestSlots {
   readonly #sizes: SlotSizes;
   readonly #limits = new Map<string, LimitFunction>();
-  readonly #costlyTime = new CostlyTime();
+  readonly #costly = new CostlyTurns();
 
   constructor(sizes: SlotSizes) {
     this.#sizes = sizes;
   }
 
   /** Runs a request when its network and its key have a slot; a problem when too many wait. */
-  run<Result>(
+  async run<Result>(
     { holders, cost }: LimitedRequest,
     request: () => Promise<Result>,
-  ): Promise<Result> | Problem {
-    const slots = [...listCostlySlots(holders, cost), ...this.#listSlots(holders)];
+  ): Promise<Result | Problem> {
+    const slots = this.#listSlots(holders);
     if (slots.some(({ holder, size }) => this.#isFull(holder, size))) return refuseWaiting();
-    return slots.reduceRight((inner, slot) => () => this.#runIn(slot, inner), request)();
+    const inSlots = slots.reduceRight((inner, slot) => () => this.#runIn(slot, inner), request);
+    const { networkOfAllKeys: network, key = "", wallet = "" } = holders;
+    if (cost === 1 || network === undefined) return await inSlots();
+    return await this.#costly.run(network, { key, wallet }, inSlots, refuseWaiting);
   }
 
   /** In this order: a request that waits for a slot has those before it, and delays only others of their holders. */
@@ -63,39 +63,13 @@ export class RequestSlots {
     return (this.#limits.get(holder)?.pendingCount ?? 0) >= size * waitingPerSlot;
   }
 
-  #runIn<Result>(slot: Slot, request: () => Promise<Result>): Promise<Result> {
-    const { holder, size, isCostly = false } = slot;
+  #runIn<Result>({ holder, size }: Slot, request: () => Promise<Result>): Promise<Result> {
     const limit = this.#limits.get(holder) ?? pLimit(size);
     this.#limits.set(holder, limit);
-    return new Promise((resolve, reject) => {
-      const taken = limit(async () => {
-        const startMs = performance.now();
-        await request().then(resolve, reject);
-        if (isCostly) await this.#rest(holder, startMs);
-      });
-      taken.finally(() => {
-        if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(holder);
-      });
+    return limit(request).finally(() => {
+      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(holder);
     });
   }
-
-  /** Keeps the slot; the response has gone out. */
-  async #rest(holder: string, startMs: number): Promise<void> {
-    const nowMs = performance.now();
-    const restMs = this.#costlyTime.spend(holder, nowMs - startMs, nowMs);
-    // A replica that stops does not wait.
-    if (restMs > 0) await sleep(restMs, undefined, { ref: false });
-  }
-}
-
-/**
- * A network runs its requests that cost more than one, one after the other, with a rest after those that took long: they
- * would share the processor with everyone's requests for as long as its quota lasts.
- */
-function listCostlySlots({ networkOfAllKeys }: Holders, cost: number): Slot[] {
-  return cost > 1 && networkOfAllKeys !== undefined
-    ? [{ holder: `costly ${networkOfAllKeys}`, size: 1, isCostly: true }]
-    : [];
 }
 
 function refuseWaiting(): Problem {
