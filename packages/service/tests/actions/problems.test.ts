@@ -3,6 +3,7 @@ import { generateKeyPairSigner } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
+import { changeTokenAccount, frozen } from "../chain/change-token-account.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
@@ -100,15 +101,43 @@ test("a withdrawal is refused if the wallet's token account belongs to another o
   const { svm, fetch, wallet } = await createActionFixture();
   const { transaction } = await press(fetch, `${reserve}/deposit?amount=5`, wallet.address);
   await signAndSend(svm, transaction, wallet);
-  const { setTokenOwner } = await import("../chain/set-token-owner.ts");
-  await setTokenOwner(svm, wallet.address, usdc, (await openWallet(svm)).address);
-  const message = "The USDC account of this wallet is frozen or belongs to another wallet.";
+  const owner = (await openWallet(svm)).address;
+  await changeTokenAccount(svm, wallet.address, usdc, { owner });
+  const message = "The USDC account of this wallet belongs to another wallet.";
   const href = `${reserve}/withdraw?percentage=50`;
   expect(await press(fetch, href, wallet.address)).toMatchObject({
     status: 422,
     code: "invalid-account",
     message,
   });
+});
+
+test("actions of the vault are refused when the issuer froze the wallet's tokens", async () => {
+  const { svm, fetch, wallet } = await createActionFixture();
+  const { transaction, effects } = await press(
+    fetch,
+    `${reserve}/deposit?amount=5`,
+    wallet.address,
+  );
+  const [receipt] = Object(effects).in;
+  await signAndSend(svm, transaction, wallet);
+  const pool = `/api/v0/clmm/${poolId}/add-liquidity`;
+  const refusal = (symbol: string) => ({
+    ...{ status: 422, code: "invalid-account" },
+    message: `The issuer of ${symbol} has frozen this wallet's account, so its tokens cannot be moved. Ask the issuer.`,
+  });
+  await changeTokenAccount(svm, wallet.address, receipt, frozen);
+  for (const order of ["deposit?amount=5", "withdraw?percentage=50"]) {
+    const answer = await press(fetch, `${reserve}/${order}`, wallet.address);
+    expect(answer).toMatchObject(refusal("USDC receipt"));
+  }
+  await changeTokenAccount(svm, wallet.address, usdc, frozen);
+  for (const href of [
+    ...[`${reserve}/deposit?amount=5`, `${reserve}/withdraw?percentage=50`],
+    ...[`${reserve}/deposit?amount=5&simulate=only`, `${pool}?amount=5`],
+  ]) {
+    expect(await press(fetch, href, wallet.address)).toMatchObject(refusal("USDC"));
+  }
 });
 
 test("paused products refuse with the message of the catalog", async () => {

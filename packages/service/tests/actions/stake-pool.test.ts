@@ -7,6 +7,7 @@ import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import type { Product } from "../../src/domain/actions/products.ts";
+import { changeTokenAccount, frozen } from "../chain/change-token-account.ts";
 import { mainnetPools } from "../chain/stake-pool/recorded-pools.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
@@ -165,4 +166,18 @@ test("a stake pool that is not on this chain, or whose tokens the wallet lacks, 
   const described = await (await fetch(`${path}/deposit`)).json();
   expect(described).toMatchObject({ title: "Deposit SOL into JitoSOL" });
   expect(JSON.stringify(described)).toContain(jito?.pool);
+});
+
+test("actions of a stake pool are refused when the wallet's pool tokens are frozen", async () => {
+  const { svm, wallet, order, programs } = await createPoolFixture({ lamports: 0n, tokens: 0n });
+  await changeTokenAccount(svm, wallet.address, { mint }, frozen);
+  for (const query of ["deposit?amount=1", "withdraw?percentage=50", "withdraw?amount=1"]) {
+    expect(await order(query)).toMatchObject({
+      ...{ status: 422, code: "invalid-account" },
+      message: expect.stringContaining(
+        "The issuer of JitoSOL token has frozen this wallet's account",
+      ),
+    });
+  }
+  expect(programs).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import { type Address, type Instruction, lamports } from "@solana/kit";
 import { expect, test } from "vitest";
+import { changeTokenAccount, frozen } from "../../../tests/chain/change-token-account.ts";
 import {
   type Holdings,
   openLendingWorld,
@@ -24,24 +25,23 @@ const wallet = "4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW" as Address;
 interface Scene extends WorldOptions, Omit<Holdings, "market"> {
   readonly walletSol?: number;
   readonly walletUsdc?: number;
+  readonly isUsdcFrozen?: boolean;
 }
 
 type Name = "deposit" | "withdraw" | "borrow" | "repay";
 type Given = { readonly amount: string } | { readonly percentage: string };
 
 /** Plans an operation on recorded accounts of mainnet. */
-async function plan(
-  name: Name,
-  product: DepositProduct,
-  given: Given,
-  { walletSol = 100, walletUsdc = 5000, deposits, borrows, fields, ...world }: Scene = {},
-) {
+async function plan(name: Name, product: DepositProduct, given: Given, scene: Scene = {}) {
+  const { walletSol = 100, walletUsdc = 5000, isUsdcFrozen = false, ...others } = scene;
+  const { deposits, borrows, fields, ...world } = others;
   const { svm, chain } = createLocalChain();
   openLendingWorld(svm, world);
   if (deposits)
     openObligation(svm, wallet, { deposits, borrows: borrows ?? [], fields: fields ?? [] });
   if (walletSol > 0) svm.airdrop(wallet, lamports(BigInt(walletSol * 1e9)));
   await setTokenBalance(svm, wallet, usdcProduct.token, BigInt(walletUsdc * 1e6));
+  if (isUsdcFrozen) await changeTokenAccount(svm, wallet, usdcProduct.token, frozen);
   const actions = kamino.createActions({ chain, key: undefined, operator: "Bellwether" });
   const order = { product, wallet, reference: "reference" };
   const [value] = Object.values(given).map((text) => new ExactDecimal(text));
@@ -130,7 +130,22 @@ test("withdrawing 99.9% withdraws all, and a smaller part pays at least the amou
   expect(part.changes.in).toMatchObject([{ baseUnits: 1_500_000_000n }]);
 });
 
+const isUsdcFrozen = true;
+const inUsdc = [[usdcReserve, 1_000_000_000n]] as const;
 const refusals: readonly [string, string, ...Parameters<typeof plan>][] = [
+  ["invalid-account", "frozen", "deposit", usdcProduct, { amount: "1" }, { isUsdcFrozen }],
+  [
+    ...(["invalid-account", "frozen", "withdraw", usdcProduct] as const),
+    ...([{ amount: "1" }, { deposits: inUsdc, isUsdcFrozen }] as const),
+  ],
+  [
+    ...(["invalid-account", "frozen", "borrow", usdcProduct] as const),
+    ...([{ amount: "1" }, { deposits, isUsdcFrozen }] as const),
+  ],
+  [
+    ...(["invalid-account", "frozen", "repay", usdcProduct] as const),
+    ...([{ amount: "1" }, { deposits, borrows, isUsdcFrozen }] as const),
+  ],
   ["position-not-found", "no position in the reserve", "withdraw", solProduct, { amount: "1" }],
   ["position-not-found", "Deposit first", "borrow", usdcProduct, { amount: "1" }],
   ["position-not-found", "owes nothing", "repay", usdcProduct, { amount: "1" }, { deposits }],

@@ -8,7 +8,12 @@ import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import type { ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
-import { readTokenHolding, type TokenHolding } from "../vault/token-state.ts";
+import {
+  isUsable,
+  readTokenHolding,
+  refuseAccount,
+  type TokenHolding,
+} from "../vault/token-state.ts";
 import {
   FARMS_PROGRAM_ADDRESS,
   type FarmAccounts,
@@ -203,7 +208,7 @@ async function describeState(
   const tokenAccount = await findTokenAccount(wallet, reserve);
   const { mint, tokenProgram } = reserve;
   const held = readTokenHolding(found.get(tokenAccount), { owner: wallet, mint, tokenProgram });
-  if (held === undefined) return refuseTokenAccount(product);
+  if (!isUsable(held)) return refuseAccount(product.token.symbol, held);
   return {
     ...{ market, priced, reserves, obligation, walletAccount, held, clock, rent },
     accounts: { ...addresses, program, owner: createNoopSigner(wallet), tokenAccount },
@@ -244,11 +249,5 @@ function refuseReserve({ providerName }: DepositProduct): Problem {
 function refuseMint({ token, providerName }: DepositProduct): Problem {
   return refuse("action-unavailable", {
     message: `The reserve of ${providerName} holds another token than ${token.symbol}: it does not match the catalog.`,
-  });
-}
-
-function refuseTokenAccount({ token }: DepositProduct): Problem {
-  return refuse("invalid-account", {
-    message: `The ${token.symbol} account of this wallet is frozen or belongs to another wallet.`,
   });
 }

@@ -8,7 +8,12 @@ import type { Chain, ChainAccount } from "../chain.ts";
 import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
-import { readTokenHolding, refuseAccount, type TokenHolding } from "../vault/token-state.ts";
+import {
+  isUsable,
+  readTokenHolding,
+  refuseAccount,
+  type TokenHolding,
+} from "../vault/token-state.ts";
 import { findTokenAccount } from "../vault/vault.ts";
 import { isUpdateDue } from "./pool-amounts.ts";
 import { readStakePoolTerms, type StakePoolTerms } from "./stake-pool-account.ts";
@@ -57,7 +62,7 @@ export async function readPoolPosition(
   if (problem) return problem;
   const poolToken = { ...SOL, mint: terms.poolMint, symbol: `${product.providerName} token` };
   const held = readTokenHolding(holding, { owner: wallet, mint: terms.poolMint });
-  if (held === undefined) return refuseAccount(poolToken.symbol);
+  if (!isUsable(held)) return refuseAccount(poolToken.symbol, held);
   return {
     accounts: { program: STAKE_POOL_PROGRAM_ADDRESS, pool, withdrawAuthority, terms },
     ...{ terms, poolToken, walletAccount, tokenAccount, held, rent },

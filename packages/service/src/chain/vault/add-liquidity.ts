@@ -15,7 +15,7 @@ import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
 import { findNewPosition, openPosition } from "./position.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
-import { checkMint, refuseAccount } from "./token-state.ts";
+import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Moves both tokens into the vault and mints a claim on the pool to the position. */
@@ -42,7 +42,7 @@ export async function planVaultLiquidity(
   });
   if (isProblem(spendable)) return spendable;
   const available = (token: SplToken, { held }: PoolSide) =>
-    isNativeToken(token) ? spendable : (held?.baseUnits ?? 0n);
+    isNativeToken(token) ? spendable : baseUnitsOf(held);
   const amounts = planLiquidity(product, choice, {
     first: available(firstToken, state.first),
     second: available(secondToken, state.second),
@@ -82,20 +82,20 @@ function checkPool(
     checkMint(first.mintAccount, firstToken) ??
     checkMint(second.mintAccount, secondToken);
   if (problem) return problem;
-  if (isGiven && !position?.exists) {
+  if (isGiven && !(isUsable(position) && position.exists)) {
     return refuse("position-not-found", {
       message: "This position does not belong to the wallet.",
     });
   }
-  if (first.held === undefined) return refuseAccount(firstToken.symbol);
-  return second.held === undefined ? refuseAccount(secondToken.symbol) : undefined;
+  if (!isUsable(first.held)) return refuseAccount(firstToken.symbol, first.held);
+  return isUsable(second.held) ? undefined : refuseAccount(secondToken.symbol, second.held);
 }
 
 function openForPool(state: PoolState, decimals: number): Opening {
   const { vault, signer: payer, rent, first, second, receiptMintAccount: account } = state;
   const owner = vault.authority.address;
   const sides = [first, second].map(({ mint, vaultToken, inVault }) => {
-    const exists = inVault?.exists ?? false;
+    const exists = isUsable(inVault) && inVault.exists;
     return openTokenAccount({ payer, owner, mint, address: vaultToken, exists, rent });
   });
   return joinOpenings(openReceiptMint({ vault, payer, decimals, account, rent }), ...sides);

@@ -10,7 +10,7 @@ import { transferToVault } from "./instructions.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
-import { checkMint, refuseAccount } from "./token-state.ts";
+import { checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Moves tokens into the vault and mints as many receipts to the wallet. */
@@ -27,7 +27,8 @@ export async function planVaultDeposit(
     checkMint(state.mintAccount, token);
   if (problem) return problem;
   const { held, receipts } = state;
-  if (held === undefined || receipts === undefined) return refuseAccount(token.symbol);
+  if (!isUsable(held)) return refuseAccount(token.symbol, held);
+  if (!isUsable(receipts)) return refuseAccount(receiptOf(state.vault, token).symbol, receipts);
   const opening = openForDeposit(state, token.decimals);
   const spendable = spendableLamports(state.walletAccount, {
     newAccountsLamports: opening.lamports,
@@ -66,7 +67,7 @@ function openForDeposit(state: ProductState, decimals: number) {
       owner: vault.authority.address,
       mint,
       address: addresses.vaultToken,
-      exists: vaultHolding?.exists ?? false,
+      exists: isUsable(vaultHolding) && vaultHolding.exists,
       rent,
     }),
     openTokenAccount({
@@ -74,7 +75,7 @@ function openForDeposit(state: ProductState, decimals: number) {
       owner: payer.address,
       mint: vault.receiptMint,
       address: addresses.receipts,
-      exists: receipts?.exists ?? false,
+      exists: isUsable(receipts) && receipts.exists,
       rent,
     }),
   );

@@ -3,7 +3,7 @@ import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultSetup } from "./product-state.ts";
-import { readTokenHolding, type TokenHolding } from "./token-state.ts";
+import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./token-state.ts";
 import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 
 /** One pool token, with the wallet's and the vault's accounts. */
@@ -12,9 +12,8 @@ export interface PoolSide {
   readonly mintAccount: ChainAccount | undefined;
   readonly source: Address;
   readonly vaultToken: Address;
-  /** Each is undefined when the account cannot be used. */
-  readonly held: TokenHolding | undefined;
-  readonly inVault: TokenHolding | undefined;
+  readonly held: TokenHolding | UnusableAccount;
+  readonly inVault: TokenHolding | UnusableAccount;
 }
 
 /** The accounts of one pool and one wallet. */
@@ -26,8 +25,8 @@ export interface PoolState {
   readonly receiptMintAccount: ChainAccount | undefined;
   readonly first: PoolSide;
   readonly second: PoolSide;
-  /** The requested position; undefined if it belongs to another wallet. */
-  readonly position: TokenHolding | undefined;
+  /** The requested position. */
+  readonly position: TokenHolding | UnusableAccount;
 }
 
 /** Reads all accounts adding liquidity needs, in one request. */

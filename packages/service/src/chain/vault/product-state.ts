@@ -3,7 +3,7 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
-import { readTokenHolding, type TokenHolding } from "./token-state.ts";
+import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./token-state.ts";
 import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 
 export interface VaultSetup {
@@ -30,10 +30,9 @@ export interface ProductState {
   readonly walletAccount: ChainAccount | undefined;
   readonly mintAccount: ChainAccount | undefined;
   readonly receiptMintAccount: ChainAccount | undefined;
-  /** Each is undefined when the account cannot be used. */
-  readonly held: TokenHolding | undefined;
-  readonly vaultHolding: TokenHolding | undefined;
-  readonly receipts: TokenHolding | undefined;
+  readonly held: TokenHolding | UnusableAccount;
+  readonly vaultHolding: TokenHolding | UnusableAccount;
+  readonly receipts: TokenHolding | UnusableAccount;
 }
 
 /** Reads all accounts a deposit or a withdrawal needs, in one request. */

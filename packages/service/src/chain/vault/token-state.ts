@@ -16,6 +16,9 @@ export interface TokenHolding {
   readonly baseUnits: bigint;
 }
 
+/** Why tokens of an account cannot be moved: its issuer froze it, or it is no token account of this wallet. */
+export type UnusableAccount = "frozen" | "foreign";
+
 interface Expected {
   readonly owner: Address;
   readonly mint: Address;
@@ -24,25 +27,24 @@ interface Expected {
 }
 
 /**
- * The balance of a token account; zero if the account does not exist. Undefined if it is frozen, not a token
- * account or belongs to another owner, since an owner can transfer an associated account.
+ * The balance of a token account; zero if the account does not exist. An associated account can belong to another owner,
+ * since its owner can transfer it.
  */
 export function readTokenHolding(
   account: ChainAccount | undefined,
   { tokenProgram = TOKEN_PROGRAM_ADDRESS, ...expected }: Expected,
-): TokenHolding | undefined {
+): TokenHolding | UnusableAccount {
   if (account === undefined || isUnused(account)) return { exists: false, baseUnits: 0n };
   const { length } = account.data;
   // Extensions of Token-2022 stand behind the fields that both programs have.
   const isExtended = tokenProgram !== TOKEN_PROGRAM_ADDRESS && length > getTokenSize();
   if (account.owner !== tokenProgram || (length !== getTokenSize() && !isExtended)) {
-    return undefined;
+    return "foreign";
   }
   const { owner, mint, state, amount } = getTokenDecoder().decode(account.data);
-  const isExpected = owner === expected.owner && mint === expected.mint;
-  return isExpected && state === AccountState.Initialized
-    ? { exists: true, baseUnits: amount }
-    : undefined;
+  if (owner !== expected.owner || mint !== expected.mint) return "foreign";
+  if (state === AccountState.Frozen) return "frozen";
+  return state === AccountState.Initialized ? { exists: true, baseUnits: amount } : "foreign";
 }
 
 /** Any wallet can send lamports to an address before an account is created there. */
@@ -62,8 +64,18 @@ export function checkMint(
   });
 }
 
-export function refuseAccount(symbol: string): Problem {
-  return refuse("invalid-account", {
-    message: `The ${symbol} account of this wallet is frozen or belongs to another wallet.`,
-  });
+export function isUsable(holding: TokenHolding | UnusableAccount): holding is TokenHolding {
+  return typeof holding !== "string";
+}
+
+export function baseUnitsOf(holding: TokenHolding | UnusableAccount): bigint {
+  return isUsable(holding) ? holding.baseUnits : 0n;
+}
+
+export function refuseAccount(symbol: string, reason: UnusableAccount): Problem {
+  const message =
+    reason === "frozen"
+      ? `The issuer of ${symbol} has frozen this wallet's account, so its tokens cannot be moved. Ask the issuer.`
+      : `The ${symbol} account of this wallet belongs to another wallet.`;
+  return refuse("invalid-account", { message });
 }

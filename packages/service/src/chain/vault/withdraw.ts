@@ -14,7 +14,7 @@ import { memo } from "../memo.ts";
 import type { PartOrder, Plan } from "../provider.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
-import { checkMint, refuseAccount } from "./token-state.ts";
+import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Burns receipts and returns as many tokens to the wallet. */
@@ -30,14 +30,16 @@ export async function planVaultWithdrawal(
     checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
     checkMint(state.mintAccount, token);
   if (problem) return problem;
-  if (state.held === undefined) return refuseAccount(token.symbol);
-  const { baseUnits = 0n } = state.receipts ?? {};
+  const { held, receipts } = state;
+  if (!isUsable(held)) return refuseAccount(token.symbol, held);
+  if (!isUsable(receipts)) return refuseAccount(receiptOf(state.vault, token).symbol, receipts);
+  const { baseUnits } = receipts;
   const withdrawal = planWithdrawal(
     { baseUnits, token, kind, closesAccounts: closesAccounts(product) },
     choice,
   );
   if (isProblem(withdrawal)) return withdrawal;
-  const inVault = state.vaultHolding?.baseUnits ?? 0n;
+  const inVault = baseUnitsOf(state.vaultHolding);
   if (withdrawal.baseUnits > inVault) {
     const left = formatAmount(inVault, token);
     return refuse("action-unavailable", {
@@ -75,14 +77,14 @@ function openDestination({ signer, mint, addresses, held, rent }: ProductState) 
     owner: signer.address,
     mint,
     address: addresses.token,
-    exists: held?.exists ?? false,
+    exists: isUsable(held) && held.exists,
     rent,
   });
 }
 
 /** Closing the new account unwraps its SOL into the wallet; an existing account stays open. */
 function unwraps(token: SplToken, { held }: ProductState): boolean {
-  return isNativeToken(token) && !held?.exists;
+  return isNativeToken(token) && !(isUsable(held) && held.exists);
 }
 
 function payOut(state: ProductState, token: SplToken, withdrawal: Withdrawal): Instruction[] {
