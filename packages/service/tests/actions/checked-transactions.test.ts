@@ -408,6 +408,35 @@ test.each([
   expect(spent).toBe(BigInt(effects.feeLamports) + BigInt(effects.rentLamports));
 });
 
+/** Presses the deposit on a node that says so of each simulation. */
+async function pressOnNode(unitsConsumed: bigint) {
+  const { svm, chain, key, wallet } = await createActionFixture();
+  const lying: typeof chain = {
+    ...chain,
+    simulate: async (...request) => ({ ...(await chain.simulate(...request)), unitsConsumed }),
+  };
+  const vault = tokenVault.createActions({ chain: lying, key, operator });
+  const reported: unknown[] = [];
+  const connection = { chain: lying, providers: { vault } };
+  const fetch = await createActionHost(actionsWith(connection, reported));
+  return { svm, wallet, reported, pressed: await press(fetch, deposit, wallet.address) };
+}
+
+test("a node that names too few compute units makes no transaction fail", async () => {
+  const { svm, wallet, pressed } = await pressOnNode(1_000n);
+  expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
+});
+
+test.each([1n, 10_000_000n])(
+  "a deposit is 503 when a node names %d compute units, and the operator is told",
+  async (units) => {
+    const { pressed, reported } = await pressOnNode(units);
+    expect(pressed).toMatchObject({ status: 503, code: "unavailable" });
+    expect(pressed.transaction).toBeUndefined();
+    expect(String(reported[0])).toContain(`simulateTransaction reported ${units} compute units`);
+  },
+);
+
 test("a wallet that cannot pay the priority fee is told so", async () => {
   const { svm, chain, key } = await createActionFixture();
   const poor = await openWallet(svm, 0.0065);

@@ -8,10 +8,10 @@ import {
   MAX_TRANSACTION_BYTES,
   type TransactionParts,
 } from "../assemble-transaction.ts";
-import type { Chain, Simulation } from "../chain.ts";
+import { type Chain, ChainUnavailable, type Simulation } from "../chain.ts";
 import { LAMPORTS_PER_SIGNATURE } from "../fee-payer.ts";
 import type { Plan, ProviderActions } from "../provider.ts";
-import { capPrice, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
+import { capPrice, isPossible, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findAuthorityChange } from "./find-authority-change.ts";
 import { findBalanceChange } from "./find-balance-change.ts";
@@ -51,13 +51,14 @@ export async function checkTransaction(
     readUnitPrice(chain, priorityFee.rule, writable),
   ]);
   if (simulation.error !== undefined) return explainFailure(simulation, provider);
+  checkUnits(simulation, parts);
   const baseLamports = LAMPORTS_PER_SIGNATURE * BigInt(draft.signatures);
   const unexpected = findUnexpected(plan, parts.feePayer, simulation, baseLamports);
   if (unexpected !== undefined) {
     reportUnexpected(unexpected);
     return refuseUnexpected();
   }
-  const units = limitFor(simulation.unitsConsumed);
+  const units = limitFor(simulation.unitsConsumed, parts.instructions);
   const budget = { units, unitPrice: capPrice(wantedPrice, units, priorityFee.maxLamports) };
   const fees = { baseLamports, priorityLamports: priorityFeeOf(budget), units };
   const short = await checkPriorityFee(chain, fees, parts.feePayer, simulation);
@@ -65,6 +66,14 @@ export async function checkTransaction(
   const { bytes } = assembleUnsigned(parts, budget);
   if (bytes > MAX_TRANSACTION_BYTES) return refuseSize(bytes);
   return { transaction: await assembleSigned(parts, budget), fees };
+}
+
+/** @throws ChainUnavailable for a number that no node can have counted */
+function checkUnits({ unitsConsumed }: Simulation, { instructions }: TransactionParts): void {
+  if (isPossible(unitsConsumed, instructions)) return;
+  throw new ChainUnavailable(
+    `simulateTransaction reported ${unitsConsumed} compute units for ${instructions.length} instructions, which is impossible. Use an RPC address that you trust.`,
+  );
 }
 
 function findUnexpected(

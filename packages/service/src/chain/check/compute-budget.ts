@@ -6,6 +6,11 @@ import {
   getU64Encoder,
   type Instruction,
 } from "@solana/kit";
+import { LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { STAKE_PROGRAM_ADDRESS } from "../stake/stake-program.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 /*
  * The two instructions of the compute budget program that a transaction begins with. Their numbers and data are those of
@@ -43,11 +48,40 @@ export function computeBudgetInstructions({ units, unitPrice }: ComputeBudget): 
   return [limit, { programAddress, data }];
 }
 
-/** The limit for a transaction that used these units: the state may cost a little more when it lands. */
-export function limitFor(unitsConsumed: bigint): number {
+/** A little more than what an instruction took where it was run; others are those of a provider, such as Kamino. */
+const usualUnits: Readonly<Record<string, number>> = {
+  [SYSTEM_PROGRAM_ADDRESS]: 150,
+  [TOKEN_PROGRAM_ADDRESS]: 500,
+  [TOKEN_2022_PROGRAM_ADDRESS]: 7_000,
+  [ASSOCIATED_TOKEN_PROGRAM_ADDRESS]: 20_000,
+  [LEGACY_MEMO_PROGRAM_ADDRESS_V3]: 1_000,
+  [STAKE_PROGRAM_ADDRESS]: 12_000,
+};
+const otherUnits = 25_000;
+/** No program does anything with less, and the budget's own instruction takes 150. */
+const leastUnits = 50;
+const budgetUnits = 150;
+
+/** Whether a transaction with these instructions can have taken so many units; zero where a node does not tell. */
+export function isPossible(unitsConsumed: bigint, instructions: readonly Instruction[]): boolean {
+  if (unitsConsumed === 0n) return true;
+  return (
+    unitsConsumed >= budgetUnits + leastUnits * instructions.length && unitsConsumed <= MAX_UNITS
+  );
+}
+
+/**
+ * The limit for a transaction that used these units: the state may cost a little more when it lands. A node that names
+ * too few cannot make it fail, which would cost its fee.
+ */
+export function limitFor(unitsConsumed: bigint, instructions: readonly Instruction[]): number {
   // Old nodes do not tell.
   if (unitsConsumed === 0n) return MAX_UNITS;
-  return Math.min(MAX_UNITS, Math.ceil(Number(unitsConsumed) * 1.2) + 1_000);
+  const usual = instructions.reduce(
+    (sum, { programAddress }) => sum + (usualUnits[programAddress] ?? otherUnits),
+    budgetUnits,
+  );
+  return Math.min(MAX_UNITS, Math.max(usual, Math.ceil(Number(unitsConsumed) * 1.2) + 1_000));
 }
 
 /** The chain rounds up. */
