@@ -1,4 +1,5 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { labelPattern } from "../src/domain/label.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
   if (schema.unevaluatedProperties === false && schema["x-tag"] === undefined) {
     prepared["x-fields"] = fieldsOf(source, schema);
   }
-  return guardCostlyChecks(restrictDateTime(prepared));
+  return guardCostlyChecks(restrictLabel(restrictDateTime(prepared)));
 }
 
 /** The names of a schema's fields, including those of `allOf`; see `listKnownFields`. */
@@ -156,6 +157,11 @@ function restrictDateTime(schema: Json): Json {
     ...schema,
     pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d",
   };
+}
+
+/** Completes the pattern of a label, which has only what engines without the flag `u` understand. */
+function restrictLabel({ "x-label": isMarked, ...schema }: Json): Json {
+  return isMarked === true ? { ...schema, pattern: labelPattern } : schema;
 }
 
 function guardCostlyChecks(schema: Json): Json {

@@ -4,8 +4,20 @@ import type { ValueLimits } from "@bellwether/client";
 
 /** The limits of the properties of `CreateAppRequest`. */
 export const createAppRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
+  description: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   icon: { type: "string", maxLength: 500, pattern: "^https://[!#-;=?-Z_a-z~\\[\\]]+$" },
   websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[!#-;=?-Z_a-z~\\[\\]]+$" },
   wallet: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
@@ -13,42 +25,102 @@ export const createAppRequestLimits = {
 
 /** The limits of the properties of `UpdateAppRequest`. */
 export const updateAppRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
+  description: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   icon: { type: "string", maxLength: 500, pattern: "^https://[!#-;=?-Z_a-z~\\[\\]]+$" },
   websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[!#-;=?-Z_a-z~\\[\\]]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateTopicRequest`. */
 export const createTopicRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
+  description: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdateTopicRequest`. */
 export const updateTopicRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
+  description: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateClientKeyRequest`. */
 export const createClientKeyRequestLimits = {
   kind: { type: "string", enum: ["client"] },
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  client: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
+  client: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateApiKeyRequest`. */
 export const createApiKeyRequestLimits = {
   kind: { type: "string", enum: ["api"] },
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateFeedKeyRequest`. */
 export const createFeedKeyRequestLimits = {
   kind: { type: "string", enum: ["feed"] },
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   feed: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
   rights: {
     type: "array",
@@ -64,7 +136,13 @@ export const createFeedKeyRequestLimits = {
 
 /** The limits of the properties of `UpdateKeyRequest`. */
 export const updateKeyRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
   rights: {
     type: "array",
@@ -80,7 +158,13 @@ export const updateKeyRequestLimits = {
 
 /** The limits of the properties of `CreateAdminKeyRequest`. */
 export const createAdminKeyRequestLimits = {
-  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  name: {
+    type: "string",
+    minLength: 1,
+    maxLength: 100,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
   role: { type: "string", enum: ["read", "operate", "all"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
@@ -91,7 +175,13 @@ export const updateAdminKeyRequestLimits = {
 
 /** The limits of the properties of `DismissDeadLetterRequest`. */
 export const dismissDeadLetterRequestLimits = {
-  reason: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  reason: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `ResendDeadLettersRequest`. */
@@ -118,7 +208,13 @@ export const blockWalletRequestLimits = {
     maxLength: 44,
     pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
   },
-  reason: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  reason: {
+    type: "string",
+    minLength: 1,
+    maxLength: 500,
+    pattern:
+      "^ *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `ReplayDeliveriesRequest`. */

@@ -155,13 +155,23 @@ export const sendAlertBatchRequestLimits = {
 /** The limits of the properties of `CreateWebhookRequest`. */
 export const createWebhookRequestLimits = {
   url: { type: "string", maxLength: 2048, pattern: "^https?://" },
-  description: { type: "string", maxLength: 200 },
+  description: {
+    type: "string",
+    maxLength: 200,
+    pattern:
+      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdateWebhookRequest`. */
 export const updateWebhookRequestLimits = {
   url: { type: "string", maxLength: 2048, pattern: "^https?://" },
-  description: { type: "string", maxLength: 200 },
+  description: {
+    type: "string",
+    maxLength: 200,
+    pattern:
+      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `TestWebhookRequest`. */

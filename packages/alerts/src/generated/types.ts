@@ -1031,16 +1031,25 @@ export type WebhookUrl = string;
  */
 export type WebhookNote = string;
 
+/**
+ * A note for your own use.
+ *
+ * At most 200 characters. Pattern: `^( *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*)?$`.
+ *
+ * @example Prices for the rate page
+ */
+export type WebhookNoteToSet = string;
+
 /** The webhook to create. */
 export interface CreateWebhookRequest {
   url: WebhookUrl;
-  description?: WebhookNote;
+  description?: WebhookNoteToSet;
 }
 
 /** The fields to change. */
 export interface UpdateWebhookRequest {
   url?: WebhookUrl;
-  description?: WebhookNote;
+  description?: WebhookNoteToSet;
   /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
   enabled?: boolean;
 }
@@ -2028,6 +2037,7 @@ export interface components {
     SendDeliveryPage: SendDeliveryPage;
     WebhookUrl: WebhookUrl;
     WebhookNote: WebhookNote;
+    WebhookNoteToSet: WebhookNoteToSet;
     CreateWebhookRequest: CreateWebhookRequest;
     UpdateWebhookRequest: UpdateWebhookRequest;
     Webhook: Webhook;

@@ -1,7 +1,7 @@
 import { type AdminRole, adminRoles, isAdminRole } from "../domain/admin/admin-role.ts";
 import { issueKey, maxAdminKeys } from "../domain/auth/access-key.ts";
 import type { ListedAdminKey } from "../store/admin/admin-keys.ts";
-import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
+import { type Command, CommandError, requireLabel, requireUuid, UsageError } from "./command.ts";
 
 export const createAdminKeyCommand: Command<"role"> = {
   usage: "admin-keys create <name> [--role read|operate|all]",
@@ -10,7 +10,7 @@ export const createAdminKeyCommand: Command<"role"> = {
   options: ["role"],
   maxWords: 1,
   async run({ words, options }, { store, clock, random }) {
-    const name = requireName("The name", words[0]);
+    const name = requireLabel("The name", words[0]);
     const role = requireRole(options.role ?? "all");
     const { key, stored } = issueKey("admin", random, clock.now());
     if (!(await store.adminKeys.create({ ...stored, name, role }, maxAdminKeys))) {

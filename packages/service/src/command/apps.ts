@@ -3,7 +3,7 @@ import { isIconUrl, isWebUrl } from "../domain/link.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { ListedApp, ListedTopic } from "../store/admin/apps.ts";
 import type { Store } from "../store/store.ts";
-import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
+import { type Command, CommandError, requireLabel, requireUuid, UsageError } from "./command.ts";
 
 export const createAppCommand: Command<"name" | "wallet" | "description" | "icon" | "website"> = {
   usage:
@@ -11,15 +11,15 @@ export const createAppCommand: Command<"name" | "wallet" | "description" | "icon
   about: "Creates an app that can send alerts. Its wallet may also send with a session.",
   options: ["name", "wallet", "description", "icon", "website"],
   async run({ options }, { store, clock, random }) {
-    const { wallet, description = null } = options;
+    const { wallet } = options;
     if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {
       throw new UsageError("--wallet is not a wallet address: 32 bytes in base58.");
     }
     const id = makeUuid(random);
     await store.apps.create({
       id,
-      name: requireName("--name", options.name),
-      description,
+      name: requireLabel("--name", options.name),
+      description: readDescription(options.description),
       icon: readIcon(options.icon),
       websiteUrl: readWebsite(options.website),
       wallet: wallet ?? null,
@@ -63,8 +63,8 @@ export const createTopicCommand: Command<"app" | "name" | "description"> = {
   about: "Creates a topic of an app.",
   options: ["app", "name", "description"],
   async run({ options }, { store, clock, random }) {
-    const name = requireName("--name", options.name);
-    const { description = null } = options;
+    const name = requireLabel("--name", options.name);
+    const description = readDescription(options.description);
     const appId = await requireApp(options.app, store);
     const id = makeUuid(random);
     await store.topics.create({ id, appId, name, description, createdAt: clock.now() });
@@ -96,6 +96,12 @@ async function requireApp(given: string | undefined, store: Store): Promise<stri
 
 function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const maxDescriptionLength = 500;
+
+function readDescription(given: string | undefined): string | null {
+  return given === undefined ? null : requireLabel("--description", given, maxDescriptionLength);
 }
 
 /** Websites show these URLs in their pages, so scripts and relative paths are refused. */

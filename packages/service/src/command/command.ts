@@ -1,5 +1,6 @@
 import type { Backups } from "../backup/run-backups.ts";
 import type { Clock } from "../domain/clock.ts";
+import { describedLabel, isLabel } from "../domain/label.ts";
 import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
@@ -127,9 +128,12 @@ export function requireUuid(name: string, text: string | undefined): string {
   throw new UsageError(`${name} is ${text ?? "missing"}; it must be a UUID.`);
 }
 
-/** @throws UsageError when the text is missing, empty or longer than 100 characters */
-export function requireName(name: string, text: string | undefined): string {
-  if (text === undefined) throw new UsageError(`${name} is missing; give 1 to 100 characters.`);
-  if (text.length >= 1 && text.length <= 100) return text;
-  throw new UsageError(`${name} has ${text.length} characters; give 1 to 100.`);
+/** @throws UsageError when the text is missing, empty, too long or no label */
+export function requireLabel(name: string, text: string | undefined, maxLength = 100): string {
+  if (text === undefined)
+    throw new UsageError(`${name} is missing; give 1 to ${maxLength} characters.`);
+  if (text.length < 1 || text.length > maxLength)
+    throw new UsageError(`${name} has ${text.length} characters; give 1 to ${maxLength}.`);
+  if (!isLabel(text)) throw new UsageError(`${name} must be ${describedLabel}.`);
+  return text;
 }

@@ -340,7 +340,7 @@ test.each([
   [["dead-letters", "resend", makeId(), "--queue", "email"], "--queue is only for --all."],
   [["dead-letters", "resend", makeId()], `There is no dead letter ${makeId()}.`],
   [["dead-letters", "dismiss"], "Give the ids of the dead letters."],
-  [["dead-letters", "dismiss", makeId()], "--reason is missing; say why, for other operators."],
+  [["dead-letters", "dismiss", makeId()], "--reason is missing; give 1 to 500 characters."],
   [
     ["dead-letters", "dismiss", makeId(), "--reason", "x".repeat(501)],
     "--reason has 501 characters; give 1 to 500.",
@@ -370,6 +370,14 @@ test.each([
   ],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
+  [
+    ["apps", "create", "--name", "Harbor\u202e"],
+    "--name must be one line of visible text, without invisible, private-use or text-direction characters.",
+  ],
+  [["apps", "create", "--name", "Harbor", "--description", " "], "--description must be one line"],
+  [["topics", "create", "--name", "\u200b"], "--name must be one line of visible text"],
+  [["keys", "create", "--client", "\n"], "--client must be one line of visible text"],
+  [["admin-keys", "create", "\ue000"], "The name must be one line of visible text"],
   [["apps", "create"], "--name is missing; give 1 to 100 characters."],
   [
     ["apps", "create", "--name", "x", "--icon", "javascript:alert(1)"],

@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandContext,
   CommandError,
+  requireLabel,
   requireUuid,
   UsageError,
 } from "./command.ts";
@@ -48,7 +49,7 @@ export const dismissDeadLettersCommand: Command<"reason"> = {
   async run({ words, options }, context) {
     if (words.length === 0) throw new UsageError("Give the ids of the dead letters.");
     const ids = [...new Set(words.map((word) => requireUuid("The id", word).toLowerCase()))];
-    const reason = requireReason(options.reason);
+    const reason = requireLabel("--reason", options.reason, maxReasonLength);
     await requireDeadLetters(ids, context);
     const dismissal = { reason, by: commandLine.adminKeyName, at: context.clock.now() };
     for (const id of ids) {
@@ -61,16 +62,6 @@ export const dismissDeadLettersCommand: Command<"reason"> = {
 };
 
 const maxReasonLength = 500;
-
-function requireReason(text: string | undefined): string {
-  if (text === undefined)
-    throw new UsageError("--reason is missing; say why, for other operators.");
-  if (text.length === 0 || text.length > maxReasonLength)
-    throw new UsageError(`--reason has ${text.length} characters; give 1 to ${maxReasonLength}.`);
-  if (/\p{Cc}/u.test(text))
-    throw new UsageError("--reason has control characters; leave them out.");
-  return text;
-}
 
 /** @throws CommandError when one of the ids is no dead letter's */
 async function requireDeadLetters(

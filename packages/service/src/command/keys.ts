@@ -7,7 +7,7 @@ import {
   type Command,
   type CommandContext,
   CommandError,
-  requireName,
+  requireLabel,
   requireUuid,
   UsageError,
 } from "./command.ts";
@@ -51,7 +51,7 @@ async function readOwner(
   if (client !== undefined) {
     return {
       kind: "client",
-      client: requireName("--client", client),
+      client: requireLabel("--client", client),
       origins: readOrigins(origin),
     };
   }

@@ -85,6 +85,40 @@ test("createApp refuses URLs that pages cannot link to, and wallets that are non
   }
 });
 
+test("names and notes must be visible text on one line, and the error says so", async () => {
+  const admin = host.clientOf(mira.key);
+  const appId = "00000000-0000-4000-8000-000000000000";
+  const calls: Record<string, (text: string) => Promise<unknown>> = {
+    name: (name) => admin.createApp({ body: { name } }),
+    description: (description) => admin.updateApp({ appId, body: { description } }),
+    client: (client) => admin.createKey({ body: { kind: "client", client } }),
+    reason: (reason) => admin.dismissDeadLetter({ deadLetterId: appId, body: { reason } }),
+  };
+  for (const [field, call] of Object.entries(calls)) {
+    for (const text of [
+      "  ",
+      "\u3164",
+      "a\nb",
+      "a\u202eb",
+      "a\u200db",
+      "\u{f0000}",
+      "a\u{e0041}",
+    ]) {
+      await expect(call(text)).rejects.toMatchObject({
+        ...{ status: 400, code: "invalid-request" },
+        message: expect.stringMatching(
+          new RegExp(`${field} is ".*"; it must be one line of visible text, without invisible,`),
+        ),
+      });
+    }
+  }
+  await expect(calls.name?.("a\u202eb")).rejects.toMatchObject({
+    message: expect.stringContaining('is "a\\u{202e}b"'),
+  });
+  const name = "👩‍💻 می‌خواهم";
+  expect(await admin.createApp({ body: { name } })).toMatchObject({ name });
+});
+
 test("a repeated createKey returns the first key, and creates nothing", async () => {
   const { service } = harness;
   const admin = host.clientOf(mira.key);

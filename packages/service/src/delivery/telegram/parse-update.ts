@@ -1,3 +1,5 @@
+import { toLabel } from "../../domain/label.ts";
+
 /** What a person did in a private chat with the bot. */
 export type BotUpdate =
   /** `token` is missing when the person did not follow a link. */
@@ -51,13 +53,8 @@ export function parseUpdate(update: unknown): BotUpdate | undefined {
 
 /** The `@username`, or the person's name: many people have no username. */
 function formatName({ username, first_name: first, last_name: last }: Chat): string {
-  if (typeof username === "string" && username !== "") return `@${clean(username)}`;
+  if (typeof username === "string" && username !== "")
+    return `@${toLabel(username, maxNameLength)}`;
   const name = [first, last].filter((part) => typeof part === "string").join(" ");
-  return clean(name) || "Telegram";
-}
-
-/** PostgreSQL stores neither NUL nor half characters. */
-function clean(name: string): string {
-  const visible = name.replace(/\p{Cc}/gu, "").trim();
-  return Array.from(visible.toWellFormed()).slice(0, maxNameLength).join("");
+  return toLabel(name, maxNameLength) || "Telegram";
 }

@@ -6,6 +6,7 @@ import type { Asset } from "../../domain/assets/asset.ts";
 import type { Balance, HeldToken } from "../../domain/balances/balance.ts";
 import type { WalletBalances } from "../../domain/balances/balance-reader.ts";
 import { Decimal, zero } from "../../domain/decimal.ts";
+import { toLabel } from "../../domain/label.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 
 /** Adds what the catalogue knows of a token. */
@@ -51,8 +52,8 @@ function feeAt({ older, newer }: TransferFeeConfig, epoch: bigint) {
 
 export function addNames(balance: Balance, names: TokenNames | undefined): Balance {
   if (names === undefined || balance.isListed) return balance;
-  const name = toText(names.name, maxName);
-  const symbol = toText(names.symbol, maxSymbol);
+  const name = toLabel(names.name, maxName) || undefined;
+  const symbol = toLabel(names.symbol, maxSymbol) || undefined;
   return { ...balance, ...omitUndefined({ name, symbol }) };
 }
 
@@ -68,12 +69,3 @@ function addAmount(balance: Balance, decimals: number, text: string): Balance {
 
 const maxName = 200;
 const maxSymbol = 60;
-
-/** Makers of tokens write anything; the older program pads with NUL. */
-function toText(text: string, maxLength: number): string | undefined {
-  const visible = text
-    .toWellFormed()
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, "")
-    .trim();
-  return [...visible].slice(0, maxLength).join("") || undefined;
-}

@@ -1,4 +1,5 @@
 import { formatCount } from "../../domain/format-count.ts";
+import { escapeUnseen } from "../../domain/label.ts";
 import type { SchemaConstraints } from "../request/operation-plan.ts";
 
 /** The allowed values, in the two forms responses use. */
@@ -21,7 +22,7 @@ export function describeValue(value: unknown): string {
   if (typeof value === "number") return `is ${formatNumber(value)}`;
   if (typeof value === "string") {
     const shown = value.length > 64 ? `${value.slice(0, 61)}...` : value;
-    return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${JSON.stringify(shown)}`;
+    return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${escapeUnseen(JSON.stringify(shown))}`;
   }
   if (Array.isArray(value)) return "is a list";
   return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
