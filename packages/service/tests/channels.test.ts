@@ -166,6 +166,10 @@ test("the 21st push device replaces the oldest, and a known device is updated", 
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   expect(await add({ platform: "web", endpoint, expirationTime: 1e300, keys })).toBe(20);
   expect(await remove({ platform: "web", endpoint })).toBe(19);
+  // A phone whose app names another platform is the same phone.
+  expect(await add({ ...phone(21), platform: "android" })).toBe(19);
+  expect(await remove(phone(21))).toBe(19);
+  expect(await remove({ ...phone(21), platform: "android" })).toBe(18);
 });
 
 test("subscribePush refuses an endpoint with a private address, and unsubscribePush accepts it", async () => {

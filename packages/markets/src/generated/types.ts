@@ -1496,7 +1496,7 @@ export interface StoredFeedBatch {
    */
   observedAt: string;
   /**
-   * The number of valid entries. The service still skips entries that contradict stored values, such as outliers and positions in unknown markets, and logs them.
+   * The number of valid entries. The service still skips entries that contradict what is stored when it writes them, and logs them: outliers, positions in unknown markets or under another feed's provider, and trades in another feed's market.
    *
    * Unit: count. At least 0.
    */

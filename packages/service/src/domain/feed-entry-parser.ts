@@ -52,6 +52,9 @@ interface TextRule {
   readonly maxLength?: number;
 }
 
+/** As many digits before the point as a decimal text may have. */
+const maxNumber = 1e40;
+
 /** Reads typed fields of an untrusted object. */
 export class EntryReader {
   readonly #fields: Readonly<Record<string, unknown>>;
@@ -143,8 +146,10 @@ export class EntryReader {
   decimal(name: string, min?: number, max?: number): Decimal {
     const value = this.#fields[name];
     const isText = typeof value === "string" && /^-?\d{1,40}(\.\d{1,40})?$/.test(value);
-    const isNumber = typeof value === "number" && Number.isFinite(value) && Math.abs(value) < 1e40;
+    const isNumber = typeof value === "number" && !Number.isNaN(value);
     if (!isText && !isNumber) return this.fail(name, "a number");
+    if (isNumber && Math.abs(value) >= maxNumber)
+      return this.fail(name, `a number between -${maxNumber} and ${maxNumber}`);
     const amount = new Decimal(value);
     if (min !== undefined && amount.lt(min)) this.fail(name, `at least ${min}`);
     if (max !== undefined && amount.gt(max)) this.fail(name, `at most ${max}`);

@@ -1,5 +1,9 @@
 import { requireWallet } from "../domain/caller.ts";
-import { hashPushTarget, maxPushDevices } from "../domain/channels/channel.ts";
+import {
+  hashOnOtherPlatforms,
+  hashPushTarget,
+  maxPushDevices,
+} from "../domain/channels/channel.ts";
 import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
@@ -25,7 +29,9 @@ export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, 
       ],
     });
   }
-  const registration = { device: body, appId, targetHash: hashPushTarget(body) };
+  const targetHash = hashPushTarget(body);
+  const replacedHashes = hashOnOtherPlatforms(body);
+  const registration = { device: body, appId, targetHash, replacedHashes };
   const { id, devices } = await service.store.pushDevices.register(
     requireWallet(caller),
     registration,

@@ -80,3 +80,13 @@ export function hashPushTarget(device: PushDevice | PushTarget): Buffer {
   const target = "endpoint" in device ? device.endpoint : device.token;
   return createHash("sha256").update(`${device.platform} ${target}`).digest();
 }
+
+/** The same token on the other platforms: a phone that changes its platform is one device. */
+export function hashOnOtherPlatforms(device: PushDevice): Buffer[] {
+  if ("endpoint" in device) return [];
+  return phonePlatforms
+    .filter((platform) => platform !== device.platform)
+    .map((platform) => hashPushTarget({ ...device, platform }));
+}
+
+const phonePlatforms = ["ios", "android"] as const;

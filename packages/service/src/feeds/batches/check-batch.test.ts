@@ -23,6 +23,14 @@ describe("checkBatch", () => {
     },
   );
 
+  test("a number beyond 40 digits is refused with the range", () => {
+    for (const priceUsd of [1e300, Number.POSITIVE_INFINITY]) {
+      expect(check({ prices: [price(priceUsd)] }).problems).toMatchObject([
+        { message: `priceUsd is ${priceUsd}; it must be a number between -1e+40 and 1e+40.` },
+      ]);
+    }
+  });
+
   test("accepts a price of zero, and text with more digits than a number holds", () => {
     const { prices } = check({ prices: [price(0), price("0.123456789012345678901")] });
     expect(prices.map((price) => price.priceUsd.toFixed())).toEqual([

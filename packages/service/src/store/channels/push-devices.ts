@@ -7,6 +7,8 @@ export interface Registration {
   /** The only app whose alerts the device receives. */
   readonly appId: string | undefined;
   readonly targetHash: Buffer;
+  /** The same device under another name, which this registration replaces. */
+  readonly replacedHashes: readonly Buffer[];
 }
 
 /** Each subscriber's browsers and phones. */
@@ -20,13 +22,20 @@ export class PushDeviceStore {
   /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns its id and how many are left. */
   register(
     wallet: string,
-    { device, appId, targetHash }: Registration,
+    { device, appId, targetHash, replacedHashes }: Registration,
     maxDevices: number,
     now: Date,
   ): Promise<{ readonly id: string; readonly devices: number }> {
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `push:${wallet}`);
+      if (replacedHashes.length > 0) {
+        await transaction
+          .deleteFrom("push_devices")
+          .where("wallet", "=", wallet)
+          .where("target_hash", "in", replacedHashes)
+          .execute();
+      }
       const columns = {
         device: JSON.stringify(device),
         app_id: appId ?? null,
