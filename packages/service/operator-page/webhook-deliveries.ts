@@ -1,15 +1,15 @@
 import type { Delivery } from "@bellwether/admin";
 import { renderButtons } from "./action-button.ts";
-import type { Child } from "./element.ts";
+import { type Child, element } from "./element.ts";
 import { type Card, type Fact, renderCards, renderNote, type Tone } from "./facts.ts";
-import { formatCount, timeAgo } from "./format.ts";
+import { formatCount, formatPlural, timeAgo } from "./format.ts";
 import type { PageContext } from "./page-context.ts";
 
 export const shownDeliveries = 20;
 
 const tones: Readonly<Record<string, Tone>> = { delivered: "good", failed: "bad", pending: "warn" };
 
-/** The latest deliveries of a webhook, each with the response to its last attempt. */
+/** The latest deliveries of a webhook, each with its attempts. */
 export function renderDeliveries(
   webhookId: string,
   deliveries: readonly Delivery[],
@@ -19,13 +19,16 @@ export function renderDeliveries(
   if (deliveries.length === 0) return [renderNote("No delivery in the last 30 days.")];
   const cards = deliveries.map((delivery) => ({
     ...toCard(delivery, now),
-    details: renderButtons(context, [
-      {
-        ...{ text: "Resend", id: `resend ${delivery.id}`, operation: "replayWebhook" },
-        label: `Resend the delivery ${delivery.id}`,
-        onClick: () => void resend(webhookId, delivery, context),
-      },
-    ]),
+    details: [
+      ...renderAttempts(delivery, now),
+      ...renderButtons(context, [
+        {
+          ...{ text: "Resend", id: `resend ${delivery.id}`, operation: "replayWebhook" },
+          label: `Resend the delivery ${delivery.id}`,
+          onClick: () => void resend(webhookId, delivery, context),
+        },
+      ]),
+    ],
   }));
   return [renderCards(cards)];
 }
@@ -34,7 +37,7 @@ function toCard(delivery: Delivery, now: Date): Card {
   const { event, state, attempts, createdAt, lastAttemptAt, nextAttemptAt, id } = delivery;
   const facts: Fact[] = [
     ["Attempts", formatCount(attempts)],
-    ["Last response", describeResponse(delivery)],
+    ["Last response", describeResponse(delivery.lastStatus, delivery.lastCode)],
   ];
   if (lastAttemptAt !== undefined) facts.push(["Last attempt", timeAgo(lastAttemptAt, now)]);
   if (nextAttemptAt !== undefined) {
@@ -44,10 +47,23 @@ function toCard(delivery: Delivery, now: Date): Card {
   return { title: event, state, tone: tones[state] ?? "off", facts };
 }
 
-function describeResponse({ lastStatus, lastCode }: Delivery): string {
-  if (lastStatus === undefined) return lastCode ?? "none";
-  const adds = lastCode !== undefined && lastCode !== `http-${lastStatus}`;
-  return adds ? `${lastStatus}, ${lastCode}` : String(lastStatus);
+/** Each attempt that the service keeps, newest first, with the beginning of its response. */
+function renderAttempts({ id, recentAttempts = [] }: Delivery, now: Date): Child[] {
+  if (recentAttempts.length === 0) return [];
+  const items = recentAttempts.map(({ startedAt, durationMs, status, code, responseText }) => {
+    const result = `: ${describeResponse(status, code)} after ${formatCount(durationMs)} ms`;
+    const text = responseText === undefined ? [] : [element("pre", {}, responseText)];
+    return element("li", {}, timeAgo(startedAt, now), result, ...text);
+  });
+  const heading = element("summary", {}, formatPlural(items.length, "latest attempt"));
+  const list = element("ol", { class: "attempts" }, ...items);
+  return [element("details", { "data-id": `attempts ${id}` }, heading, list)];
+}
+
+function describeResponse(status: number | undefined, code: string | undefined): string {
+  if (status === undefined) return code ?? "none";
+  const adds = code !== undefined && code !== `http-${status}`;
+  return adds ? `${status}, ${code}` : String(status);
 }
 
 /** The range of a replay is that of its creation, which has milliseconds. */

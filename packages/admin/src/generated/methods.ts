@@ -169,7 +169,7 @@ export interface OperationMethods {
   /**
    * List the deliveries of a webhook.
    *
-   * Returns the deliveries of the last 30 days to a webhook of any app, newest first, with the number of attempts and the status of the last response.
+   * Returns the deliveries of the last 30 days to a webhook of any app, newest first, each with its newest attempts. A page may have fewer than `limit` deliveries if their responses are long.
    *
    * `GET /admin/v1/webhooks/{webhookId}/deliveries`
    *

@@ -1466,6 +1466,40 @@ export interface Webhook {
  */
 export type DeliveryId = string;
 
+/** A call of a webhook and its result. */
+export interface DeliveryAttempt {
+  /**
+   * The start of the attempt, in UTC.
+   *
+   * Format: date-time.
+   */
+  startedAt: string;
+  /**
+   * The time until the response had ended or the attempt failed, in milliseconds.
+   *
+   * Unit: milliseconds. At least 0.
+   */
+  durationMs: number;
+  /**
+   * The HTTP status of the response. Absent if there was no response.
+   *
+   * Unit: http-status. At least 100.
+   */
+  status?: number;
+  /**
+   * The reason the attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+   *
+   * At least 1 character.
+   */
+  code?: string;
+  /**
+   * The beginning of the response body, with signing secrets and keys of the service masked. Absent if the body is empty.
+   *
+   * 1 to 1024 characters.
+   */
+  responseText?: string;
+}
+
 /** A message to a webhook and the state of its delivery. */
 export interface Delivery {
   id: DeliveryId;
@@ -1517,6 +1551,12 @@ export interface Delivery {
    * Format: date-time.
    */
   nextAttemptAt?: string;
+  /**
+   * The newest attempts, newest first. Absent before the first one.
+   *
+   * At most 12 items.
+   */
+  recentAttempts?: DeliveryAttempt[];
 }
 
 /** A page of deliveries and the next cursor. */
@@ -1784,6 +1824,7 @@ export interface components {
     WebhookNote: WebhookNote;
     Webhook: Webhook;
     DeliveryId: DeliveryId;
+    DeliveryAttempt: DeliveryAttempt;
     Delivery: Delivery;
     DeliveryPage: DeliveryPage;
     ReplayDeliveriesRequest: ReplayDeliveriesRequest;

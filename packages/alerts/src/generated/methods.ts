@@ -887,7 +887,7 @@ export interface OperationMethods {
   /**
    * List deliveries.
    *
-   * Returns the webhook's deliveries of the last 30 days, newest first, with the last response status of each.
+   * Returns the webhook's deliveries of the last 30 days, newest first, each with its newest attempts. A page may have fewer than `limit` deliveries if their responses are long.
    *
    * `GET /v2/events/webhooks/{webhookId}/deliveries`
    *

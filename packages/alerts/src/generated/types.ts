@@ -1177,6 +1177,46 @@ export interface Delivery {
    * Format: date-time.
    */
   nextAttemptAt?: string;
+  /**
+   * The newest attempts, newest first. Absent before the first one.
+   *
+   * At most 12 items.
+   */
+  recentAttempts?: DeliveryAttempt[];
+}
+
+/** A call of a webhook and its result. */
+export interface DeliveryAttempt {
+  /**
+   * The start of the attempt, in UTC.
+   *
+   * Format: date-time.
+   */
+  startedAt: string;
+  /**
+   * The time until the response had ended or the attempt failed, in milliseconds.
+   *
+   * Unit: milliseconds. At least 0.
+   */
+  durationMs: number;
+  /**
+   * The HTTP status of the response. Absent if there was no response.
+   *
+   * Unit: http-status. At least 100.
+   */
+  status?: number;
+  /**
+   * The reason the attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+   *
+   * At least 1 character.
+   */
+  code?: string;
+  /**
+   * The beginning of the response body, with signing secrets and keys of the service masked. Absent if the body is empty.
+   *
+   * 1 to 1024 characters.
+   */
+  responseText?: string;
 }
 
 /** A page of deliveries and the next cursor. */
@@ -2048,6 +2088,7 @@ export interface components {
     DeliveryId: DeliveryId;
     WebhookSignature: WebhookSignature;
     Delivery: Delivery;
+    DeliveryAttempt: DeliveryAttempt;
     DeliveryPage: DeliveryPage;
     Threshold: Threshold;
     PriceDirection: PriceDirection;

@@ -1,6 +1,7 @@
 import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
+import { takeFitting } from "../domain/take-fitting.ts";
 import type { Service } from "../service.ts";
 
 export interface Page<Row> {
@@ -16,17 +17,21 @@ interface PageOptions<Row> {
   /** Reads up to `count` rows after a sort key. */
   read(after: SortKey | undefined, count: number): Promise<readonly Row[]>;
   toSortKey(row: Row): SortKey;
+  /** For rows of any size: a page ends with the row that reaches 1 MiB. */
+  bytesOf?(row: Row): number;
 }
+
+const maxBytes = 1024 * 1024;
 
 /** Reads one page. It asks for one row more, to know whether there is another page. */
 export async function readPage<Row>(options: PageOptions<Row>): Promise<Page<Row> | Problem> {
-  const { query, scope, service, read, toSortKey } = options;
+  const { query, scope, service, read, toSortKey, bytesOf = () => 0 } = options;
   const keys = await service.signingKeys();
   const after = readSortKey(query.cursor, scope, keys);
   if (isProblem(after)) return after;
   const found = await read(after, query.limit + 1);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const { values: rows } = takeFitting(found.slice(0, query.limit), maxBytes, bytesOf);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { rows, cursor: last === undefined ? null : writeCursor(toSortKey(last), scope, keys) };
 }
 

@@ -25,6 +25,7 @@ export async function readDeliveries(
     service,
     read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
     toSortKey: ({ seq }) => [seq],
+    bytesOf: ({ recentAttempts }) => recentAttempts?.length ?? 0,
   });
   if (isProblem(page)) return page;
   return { status: 200, body: { deliveries: page.rows.map(toWireDelivery), cursor: page.cursor } };

@@ -217,16 +217,23 @@ test("the operator's page shows the deliveries of a failing webhook, resends and
   await store.webhooks.create(app.id, { ...webhook, createdAt: now }, 20);
   const delivery = { id, event: "price-change", body: { events: [] }, isTest: false };
   await store.deliveries.add(app.id, webhookId, { ...delivery, createdAt: now });
+  const attempt = { startedAt: now.toISOString(), durationMs: 1250, status: 503, code: "http-503" };
+  const attempts = JSON.stringify([{ ...attempt, responseText: `Down ${markup}` }]);
   const fail = async () => {
     await sql`update webhooks set failing_since = ${now}, consecutive_failures = 2`.execute(db());
     await sql`update deliveries set state = 'failed', attempts = 2, last_status = 503,
-      last_code = 'http-503', next_attempt_at = null`.execute(db());
+      last_code = 'http-503', next_attempt_at = null, recent_attempts = ${attempts}::jsonb`.execute(
+      db(),
+    );
   };
   await fail();
   await signIn((await makeAdminKey(harness.service, "On call", "operate")).key);
   const webhooks = section("Failing webhooks");
   await webhooks.getByRole("button", { name: `Deliveries to ${url}` }).click();
   await webhooks.getByText(/^Last response\s*503$/).waitFor();
+  await webhooks.getByText("1 latest attempt").click();
+  await webhooks.getByText(": 503 after 1,250 ms").waitFor();
+  await webhooks.getByText(`Down ${markup}`).waitFor();
   await webhooks.getByRole("button", { name: `Resend the delivery ${id}` }).click();
   await page.getByText("The delivery is queued.").waitFor();
   await webhooks.getByRole("heading", { name: "price-change pending" }).waitFor();

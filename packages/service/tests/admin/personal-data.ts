@@ -193,11 +193,14 @@ async function addOwnSend(db: Database, { wallet, email }: Person, { appId }: Sh
 async function addEvents(db: Database, { wallet }: Person, shared: Shared): Promise<void> {
   const occurrence = JSON.stringify(["level", "token", "up", 10, wallet, "buy"]);
   const body = JSON.stringify({ events: [{ walletAddress: wallet, title: "\u0000" }] });
+  const attempts = JSON.stringify([{ responseText: `${wallet} is unknown` }]);
   const statements = [
     sql`insert into events (id, subscription_id, occurrence, at, created_at)
       values (gen_random_uuid(), ${shared.eventSubscriptionId}, ${occurrence}, now(), now())`,
     sql`insert into deliveries (id, webhook_id, event, body, state, created_at)
       values (gen_random_uuid(), ${shared.webhookId}, 'last-trade-price-change', ${body}::json, 'pending', now())`,
+    sql`insert into deliveries (id, webhook_id, event, body, recent_attempts, state, created_at)
+      values (gen_random_uuid(), ${shared.webhookId}, 'price-change', '{"events":[{}]}', ${attempts}::jsonb, 'failed', now())`,
     sql`insert into token_holdings (token_id, wallet, balance, balance_at) values ('token', ${wallet}, 1, now())`,
     sql`insert into level_thresholds (token_id, direction, threshold, compared_to)
       values (${wallet.slice(0, 8)}, 'up', 10, ${wallet})`,

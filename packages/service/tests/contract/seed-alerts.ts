@@ -84,7 +84,8 @@ async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> 
       update deliveries set state = ${state.state}, attempts = ${state.attempts},
         last_status = ${state.lastStatus}, last_code = ${state.lastCode ?? null},
         last_attempt_at = ${state.lastAttemptAt},
-        next_attempt_at = ${state.nextAttemptAt ?? null}
+        next_attempt_at = ${state.nextAttemptAt ?? null},
+        recent_attempts = ${JSON.stringify(state.recentAttempts)}::jsonb
       where id = ${id}`.execute(db);
   }
 }

@@ -14,8 +14,9 @@ const now = new Date("2026-11-02T09:30:00.000Z");
 const message = { headers: { "webhook-id": "94e8d7c6" }, body: '{"events":[]}' };
 const patient = { signal, now, send: sendToLoopback, timeoutMs: 60_000 };
 
-const call = (options = {}, url = receiver.url()) =>
+const answer = (options = {}, url = receiver.url()) =>
   callWebhook({ ...message, url }, { ...patient, ...options });
+const call = async (...args: Parameters<typeof answer>) => (await answer(...args)).result;
 
 test("callWebhook posts the body with its headers", async () => {
   receiver.status(200);
@@ -94,12 +95,23 @@ test("callWebhook ends when an answer does not, and stops reading a long one", a
   expect(await call({ timeoutMs: 2000 })).toMatchObject({ state: "failed" });
 });
 
-test("callWebhook takes the status of an answer that is cut off", async () => {
+test("callWebhook takes the status and the beginning of an answer that is cut off", async () => {
   receiver.answer((response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("begin", () => response.destroy());
   });
-  expect(await call()).toEqual({ state: "delivered", status: 200 });
+  expect(await answer()).toEqual({
+    result: { state: "delivered", status: 200 },
+    start: Buffer.from("begin"),
+  });
+});
+
+test("callWebhook returns the first 4,096 bytes of an answer that comes in parts", async () => {
+  receiver.answer((response) => {
+    response.write("a".repeat(4000), () => response.end("b".repeat(4000)));
+  });
+  const { start } = await answer();
+  expect(Buffer.from(start).toString()).toBe(`${"a".repeat(4000)}${"b".repeat(96)}`);
 });
 
 test("callWebhook reports a connection that closes without an answer, and one that is refused", async () => {

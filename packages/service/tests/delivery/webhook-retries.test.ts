@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { formatSecret } from "../../src/domain/webhooks/webhook.ts";
-import { resendDelivery, testWebhook, updateWebhook } from "../../src/operations/webhooks.ts";
+import {
+  listDeliveries,
+  resendDelivery,
+  testWebhook,
+  updateWebhook,
+} from "../../src/operations/webhooks.ts";
 import { useDatabase } from "../support/database.ts";
 import { bodyOf, callHandler, problemOf } from "../support/test-service.ts";
 import { useReceiver } from "./receiver.ts";
@@ -34,6 +39,7 @@ test("testWebhook delivers a signed event at once, and listDeliveries shows the 
     {
       ...{ id, event: "price-change", state: "delivered", attempts: 1, lastStatus: 204 },
       ...{ createdAt, lastAttemptAt: createdAt },
+      recentAttempts: [{ startedAt: createdAt, durationMs: 0, status: 204 }],
     },
   ]);
 });
@@ -88,6 +94,50 @@ test("a failed delivery is retried with the same id and body until the receiver 
   expect(receiver.received[0]?.body).toBe(first?.body);
   expect(await list()).toMatchObject([{ state: "delivered", attempts: 4, lastStatus: 200 }]);
   expect(await moveToNextJob()).toBe(false);
+});
+
+test("a delivery keeps its newest 12 attempts, each with its response but for signing secrets and keys", async () => {
+  const { service, caller, webhookId, secret, add, list, moveClock, ...begun } = await begin();
+  const base64 = Buffer.from(secret).toString("base64");
+  let calls = 0;
+  receiver.answer((response) => {
+    calls += 1;
+    moveClock(40);
+    response.writeHead(500).end(`${calls}: ${base64} ${formatSecret(secret)} bw_api_0123456789`);
+  });
+  const deliveryId = await add();
+  const path = { webhookId, deliveryId };
+  for (let attempt = 0; attempt < 13; attempt += 1) {
+    await callHandler(resendDelivery, service, { path, caller });
+    await begun.runDue();
+    await sql`delete from test_webhook_jobs`.execute(db());
+  }
+  const [delivery] = await list();
+  expect(delivery).toMatchObject({ attempts: 13, lastCode: "http-500" });
+  const { lastAttemptAt, recentAttempts = [] } = delivery ?? {};
+  const masks = ["*".repeat(44), "*".repeat(50), "*".repeat(17)].join(" ");
+  expect(recentAttempts).toHaveLength(12);
+  expect(recentAttempts[0]).toEqual({
+    ...{ startedAt: lastAttemptAt, durationMs: 40, status: 500, code: "http-500" },
+    responseText: `13: ${masks}`,
+  });
+  expect(recentAttempts.at(-1)?.responseText).toMatch(/^2: /);
+});
+
+test("listDeliveries ends a page early whose responses exceed 1 MiB, and goes on with the next", async () => {
+  const { service, caller, webhookId, add } = await begin();
+  const ids = [];
+  for (let count = 0; count < 4; count += 1) ids.unshift(await add());
+  const attempt = { startedAt: "2026-11-02T09:30:00.000Z", durationMs: 1 };
+  const attempts = JSON.stringify([{ ...attempt, responseText: "x".repeat(600_000) }]);
+  await sql`update deliveries set recent_attempts = ${attempts}::jsonb`.execute(db());
+  const read = async (query: { cursor?: string; limit: number }) =>
+    bodyOf(await callHandler(listDeliveries, service, { path: { webhookId }, query, caller }));
+  const first = await read({ limit: 200 });
+  const second = await read({ limit: 200, cursor: first.cursor ?? "" });
+  const found = [first, second].map(({ deliveries }) => deliveries.map(({ id }) => id));
+  expect(found).toEqual([ids.slice(0, 2), ids.slice(2)]);
+  expect(second.cursor).toBeNull();
 });
 
 test("a retry waits as long as Retry-After asks", async () => {

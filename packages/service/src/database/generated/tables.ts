@@ -133,6 +133,7 @@ export interface DeliveriesTable {
   is_forced: Generated<boolean>;
   job_version: Generated<number>;
   claim_version: Generated<number>;
+  recent_attempts: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface EmailChannelsTable {

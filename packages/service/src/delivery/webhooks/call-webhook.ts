@@ -1,4 +1,5 @@
-import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
+import { excerptBytes } from "../../domain/webhooks/response-excerpt.ts";
+import type { AttemptResult } from "../../domain/webhooks/webhook-attempt.ts";
 import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";
 import { describeFailure } from "./describe-failure.ts";
 
@@ -24,6 +25,12 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+/** The result of a call and the first bytes of its answer. */
+export interface WebhookAnswer {
+  readonly result: AttemptResult;
+  readonly start: Uint8Array;
+}
+
 /**
  * Posts one message. Only the status counts: 2xx is delivered, 410 gone, and everything else, redirects included,
  * failed. Rejects only when the signal aborts.
@@ -37,7 +44,7 @@ export async function callWebhook(
     allowPrivateAddresses = false,
     timeoutMs = 10_000,
   }: CallOptions,
-): Promise<WebhookAttempt> {
+): Promise<WebhookAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = AbortSignal.any([signal, timeout]);
   let response: Answer;
@@ -51,18 +58,24 @@ export async function callWebhook(
     });
   } catch (error) {
     signal.throwIfAborted();
-    return { state: "failed", code: timeout.aborted ? "timeout" : describeFailure(error) };
+    const code = timeout.aborted ? "timeout" : describeFailure(error);
+    return { result: { state: "failed", code }, start: new Uint8Array() };
   }
-  await drain(response);
+  const start = await drain(response);
   signal.throwIfAborted();
-  return toAttempt(response, now);
+  return { result: toResult(response, now), start };
 }
 
-/** Reads the answer, which lets the connection be used again, unless it is long or does not end in time. */
-async function drain(response: Answer): Promise<void> {
+/**
+ * Reads the answer, which lets the connection be used again, unless it is long or does not end in time. Returns its
+ * beginning.
+ */
+async function drain(response: Answer): Promise<Uint8Array> {
+  const start: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of response) {
+      if (length < excerptBytes) start.push(chunk.subarray(0, excerptBytes - length));
       length += chunk.length;
       if (length > maxAnswerBytes) break;
     }
@@ -70,9 +83,10 @@ async function drain(response: Answer): Promise<void> {
     // The status has arrived, and nothing else is of interest.
   }
   response.destroy();
+  return Buffer.concat(start);
 }
 
-function toAttempt({ statusCode: status = 0, headers }: Answer, now: Date): WebhookAttempt {
+function toResult({ statusCode: status = 0, headers }: Answer, now: Date): AttemptResult {
   if (status >= 200 && status < 300) return { state: "delivered", status };
   const code = `http-${status}`;
   if (status === 410) return { state: "gone", status, code };

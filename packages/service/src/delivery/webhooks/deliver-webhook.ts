@@ -1,6 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
 import type { Random } from "../../domain/random.ts";
+import { excerptResponse } from "../../domain/webhooks/response-excerpt.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import type { SendRequest } from "../../outgoing/send-request.ts";
 import type { DeliveryAttemptStore } from "../../store/webhooks/delivery-attempts.ts";
@@ -53,7 +54,9 @@ export function createWebhookDeliverer(options: DeliverWebhookOptions): DeliverW
       const { url, body } = delivery;
       const headers = signMessage({ id: job.deliveryId, body, now: startedAt }, delivery);
       const options = { ...call, signal, now: startedAt };
-      const attempt = await callWebhook({ url, headers, body }, options);
+      const { result, start } = await callWebhook({ url, headers, body }, options);
+      const responseText = excerptResponse(start, delivery);
+      const attempt = { ...result, ...(responseText !== undefined && { responseText }) };
       const times = { startedAt, now: clock.now(), random };
       const recorded = await attempts.record(delivery, attempt, times);
       return { ...recorded, ...codeOf(attempt) };

@@ -35,6 +35,8 @@ export interface StoredDelivery {
   readonly lastAttemptAt: Date | null;
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
+  /** JSON of the newest attempts. Null before the first one. */
+  readonly recentAttempts: string | null;
 }
 
 export function toWireWebhook({
@@ -65,7 +67,7 @@ export function formatSecret(secret: Uint8Array): string {
 
 export function toWireDelivery(delivery: StoredDelivery): Delivery {
   const { id, event, state, attempts, createdAt } = delivery;
-  const { lastStatus, lastCode, lastAttemptAt, nextAttemptAt } = delivery;
+  const { lastStatus, lastCode, lastAttemptAt, nextAttemptAt, recentAttempts } = delivery;
   return {
     id,
     event,
@@ -76,6 +78,7 @@ export function toWireDelivery(delivery: StoredDelivery): Delivery {
     ...(lastCode !== null && { lastCode }),
     ...(lastAttemptAt !== null && { lastAttemptAt: lastAttemptAt.toISOString() }),
     ...(nextAttemptAt !== null && { nextAttemptAt: nextAttemptAt.toISOString() }),
+    ...(recentAttempts !== null && { recentAttempts: JSON.parse(recentAttempts) }),
   };
 }
 

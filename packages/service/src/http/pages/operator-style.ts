@@ -106,6 +106,9 @@ figcaption { color: var(--soft); font-size: 14px; }
 @media (forced-colors: active) { .bars { fill: CanvasText; } }
 details { margin-top: 8px; font-size: 14px; }
 summary { min-height: 44px; padding: 12px 0; color: var(--accent); font-weight: 600; cursor: pointer; }
+.attempts { margin: 0; padding: 0; list-style: none; }
+.attempts li { padding: 8px 0; border-top: 1px solid var(--line); }
+.attempts pre { max-height: 240px; margin: 4px 0 0; padding: 8px; overflow: auto; border-radius: 8px; background: var(--wash); font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 0 4px 8px; border-top: 1px solid var(--line); text-align: right; font-weight: 400; }
 thead th { color: var(--soft); border: 0; overflow-wrap: normal; }

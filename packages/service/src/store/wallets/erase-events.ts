@@ -49,15 +49,17 @@ async function eraseFromDeliveries(db: Database, wallet: string): Promise<number
   let changed = 0;
   for await (const range of readRanges(db, "deliveries")) {
     const { rows } = await sql<StoredDelivery>`
-      select id, body from deliveries where ${range} and strpos(body::text, ${wallet}) > 0`.execute(
-      db,
-    );
+      select id, body from deliveries
+      where ${range} and (strpos(body::text, ${wallet}) > 0
+        or strpos(recent_attempts::text, ${wallet}) > 0)`.execute(db);
     for (const { id, body } of rows) {
       const events = body.events.filter(({ walletAddress }) => walletAddress !== wallet);
+      // Receivers may repeat what they got, so the attempts go as well.
       const statement =
         events.length === 0
           ? sql`delete from deliveries where id = ${id}`
-          : sql`update deliveries set body = ${JSON.stringify({ events })}::json where id = ${id}`;
+          : sql`update deliveries set body = ${JSON.stringify({ events })}::json,
+              recent_attempts = null where id = ${id}`;
       await statement.execute(db);
     }
     changed += rows.length;

@@ -23,6 +23,7 @@ const columns = [
   "last_attempt_at as lastAttemptAt",
   "next_attempt_at as nextAttemptAt",
   "created_at as createdAt",
+  sql<string | null>`recent_attempts::text`.as("recentAttempts"),
 ] as const;
 
 /** The webhook delivery queue, and each delivery's state. */

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { Random } from "../../domain/random.ts";
+import { keptAttempts, type RecentAttempt } from "../../domain/webhooks/recent-attempt.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import {
   addFailure,
@@ -46,6 +48,7 @@ export async function recordAttempt(
     underway_until: null,
     is_forced: false,
     job_version: version + 1,
+    recent_attempts: prepend(toRecentAttempt(toRecord)),
   };
   const change = transaction.updateTable("deliveries").where("id", "=", deliveryId);
   if (attempt.state === "delivered") {
@@ -90,6 +93,23 @@ export async function recordAttempt(
   }
   const disabled = webhook.enabled && !health.enabled ? health.disabledReason : null;
   return { state: next.state, ...(disabled !== null && { disabled }) };
+}
+
+function toRecentAttempt({ attempt, startedAt, now }: AttemptToRecord): RecentAttempt {
+  const { status, responseText } = attempt;
+  return {
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.max(0, now.getTime() - startedAt.getTime()),
+    ...(status !== undefined && { status }),
+    ...("code" in attempt && { code: attempt.code }),
+    ...(responseText !== undefined && { responseText }),
+  };
+}
+
+/** In the row of the delivery, which is written anyway. */
+function prepend(attempt: RecentAttempt) {
+  return sql<string>`jsonb_build_array(${JSON.stringify(attempt)}::jsonb)
+    || (coalesce(recent_attempts, '[]') - ${keptAttempts - 1}::integer)`;
 }
 
 interface Success {

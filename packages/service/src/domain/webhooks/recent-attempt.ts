@@ -1,0 +1,11 @@
+/** The newest attempts that a delivery keeps: one more than the retries of a schedule. */
+export const keptAttempts = 12;
+
+/** An attempt as its delivery keeps it. */
+export interface RecentAttempt {
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly status?: number;
+  readonly code?: string;
+  readonly responseText?: string;
+}
