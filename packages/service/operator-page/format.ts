@@ -17,12 +17,12 @@ export function formatBytes(bytes: number): string {
   return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }
 
-/** Such as `40 s`, `5 min`, `3 h` or `12 d`. */
+/** Such as `40 s`, `5 min`, `3 h` or `12 d`, on one line. */
 export function formatSpan(seconds: number): string {
-  if (seconds < 90) return `${Math.max(0, Math.round(seconds))} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 129_600) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} d`;
+  if (seconds < 90) return `${Math.max(0, Math.round(seconds))}\u00a0s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)}\u00a0min`;
+  if (seconds < 129_600) return `${Math.round(seconds / 3600)}\u00a0h`;
+  return `${Math.round(seconds / 86_400)}\u00a0d`;
 }
 
 /** How long ago a time was, with the exact time as a tooltip. */

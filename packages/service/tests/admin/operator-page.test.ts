@@ -140,7 +140,7 @@ test("the operator's page resends and dismisses dead letters and shows who did i
   expect(questions).toEqual(["Resend 2 jobs? Remove the cause of their failure first."]);
   // Of the four, one was dismissed; no worker runs here.
   await section("Summary")
-    .getByText(/^3 jobs, oldest due for \d+ s$/)
+    .getByText(/^3 jobs, oldest due for \d+\ss$/)
     .waitFor();
   const changes = section("Latest changes").getByRole("listitem");
   expect((await changes.allTextContents()).slice(0, 3)).toEqual([

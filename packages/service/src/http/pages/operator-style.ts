@@ -33,7 +33,7 @@ form p { margin: 12px 0 0; color: var(--soft); font-size: 14px; }
 form [role=alert] { color: var(--red); }
 form [role=alert]:empty { display: none; }
 form.filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; max-width: none; margin: 0 0 12px; padding: 0; border: 0; background: none; }
-.filter label { display: flex; align-items: center; gap: 8px; min-width: 0; margin: 0; }
+.filter label { display: flex; align-items: center; gap: 8px; min-width: 0; margin: 0; overflow-wrap: normal; }
 .filter select { width: auto; min-width: 0; margin: 0 8px 0 0; }
 code { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 button.quiet {
@@ -44,7 +44,7 @@ button.quiet {
 button.danger { background: var(--red); color: var(--paper); }
 header nav { display: flex; gap: 16px; }
 .sections { position: sticky; top: 0; z-index: 1; margin: 0 0 16px; background: var(--paper); }
-.sections ul { display: flex; gap: 16px; margin: 0; padding: 0; overflow-x: auto; list-style: none; white-space: nowrap; }
+.sections ul { display: flex; gap: 12px; margin: 0; padding: 0; overflow-x: auto; list-style: none; white-space: nowrap; }
 .sections a { display: block; padding: 10px 0; }
 section { margin: 0 0 32px; scroll-margin-top: 56px; }
 h2 { margin: 0 0 12px; font-size: 18px; }
@@ -64,10 +64,10 @@ h2 { margin: 0 0 12px; font-size: 18px; }
   background: var(--card);
 }
 #search .content > h3 { margin: 16px 0 8px; font-size: 16px; }
-.card:has([aria-expanded=true]) { grid-column: 1 / -1; }
+.card:has([aria-expanded=true], > details[open] > .attempts) { grid-column: 1 / -1; }
 .card h3 { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 8px; font-size: 16px; line-height: 1.4; }
 .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 8px 0; }
-.note + .buttons, .card .buttons { margin-bottom: 0; }
+.note + .buttons, .card .buttons:last-child { margin-bottom: 0; }
 dialog {
   width: min(480px, 100% - 16px);
   padding: 16px;
