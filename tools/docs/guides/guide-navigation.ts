@@ -1,28 +1,12 @@
 import { escapeHtml } from "../site/html.ts";
-import type { Heading } from "../site/page.ts";
 import type { Guide } from "../site/site-context.ts";
 
 /**
  * The guides in their groups: a menu above the text that needs no script, which the style opens beside the text where
- * the window is wide. Phones get the sections of the page in a second menu, since the frame has no room for its table of
- * contents.
+ * the window is wide.
  */
-export function renderSidebar(
-  current: Guide,
-  guides: readonly Guide[],
-  toc: readonly Heading[],
-): string {
-  return `<details class="guides-menu guides"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${renderGroups(current, guides)}</nav></details>
-${renderSections(toc)}`;
-}
-
-function renderSections(toc: readonly Heading[]): string {
-  const items = toc
-    .filter(({ level }) => level === 2)
-    .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
-  if (items.length === 0) return "";
-  return `<details class="guides-menu"><summary>On this page</summary><nav aria-label="On this page"><ul>${items.join("")}</ul></nav></details>
-`;
+export function renderSidebar(current: Guide, guides: readonly Guide[]): string {
+  return `<details class="page-menu guides"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${renderGroups(current, guides)}</nav></details>\n`;
 }
 
 function renderGroups(current: Guide, guides: readonly Guide[]): string {

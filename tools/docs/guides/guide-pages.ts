@@ -31,7 +31,7 @@ function guidePage(guide: Guide, guides: readonly Guide[]): SitePage {
   return {
     ...page,
     section: guide.slug === "quick-start" ? "quick-start" : "guides",
-    sidebar: renderSidebar(guide, guides, toc),
+    sidebar: renderSidebar(guide, guides),
     toc,
     content: `${html}${renderNeighbours(guide, guides)}`,
   };

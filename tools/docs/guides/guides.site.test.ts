@@ -90,21 +90,27 @@ describe("in Chromium", () => {
       javaScriptEnabled: false,
     });
     await page.goto(open("guides/errors.html"));
-    const links = page.locator(".guides-menu a");
+    const links = page.locator(".guides a");
     expect(await links.first().isVisible()).toBe(false);
-    await page.locator(".guides-menu summary").first().click();
+    await page.locator(".guides summary").click();
     expect(await links.first().isVisible()).toBe(true);
     const remedy = await page.locator("tr:has(#too-many-requests) td:last-child").boundingBox();
     expect((remedy?.x ?? 0) + (remedy?.width ?? 999)).toBeLessThanOrEqual(390);
     await page.close();
   });
 
-  test("a phone opens the sections of a guide as a menu", async () => {
+  test("phones and tablets open the sections of a guide as a menu above its text", async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(open("guides/deploy.html"));
-    await page.getByText("On this page").locator("visible=true").click();
-    await page.locator('.guides-menu a[href="#postgresql"]').click();
-    expect(page.url()).toContain("#postgresql");
+    for (const width of [390, 1100]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(open("guides/deploy.html"));
+      const menu = page.getByText("On this page");
+      const [box, main] = [await menu.boundingBox(), await page.locator("main").boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(main?.y ?? 0);
+      await menu.click();
+      await page.locator('.toc a[href="#postgresql"]').click();
+      expect(page.url()).toContain("#postgresql");
+    }
     await page.close();
   });
 

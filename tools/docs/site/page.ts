@@ -108,10 +108,10 @@ function renderMain({
 }: SitePage): string {
   const element = drawsMain ? "div" : "main";
   return `<div class="page ${layout}${sidebar === "" ? "" : " with-sidebar"}${toc.length > 0 ? " with-toc" : ""}">
-${sidebar}<${element} id="content" tabindex="-1">
+${sidebar}${renderToc(toc)}<${element} id="content" tabindex="-1">
 ${layout === "full" ? "" : copyPageButton}${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
 </${element}>
-${renderToc(toc)}</div>`;
+</div>`;
 }
 
 function renderBreadcrumbs(root: string, crumbs: readonly Breadcrumb[]): string {
@@ -122,11 +122,12 @@ function renderBreadcrumbs(root: string, crumbs: readonly Breadcrumb[]): string 
   return `<nav class="crumbs" aria-label="Breadcrumb"><ol>${items.join("")}</ol></nav>\n`;
 }
 
+/** A menu that needs no script, which the style opens beside the text where the window is wide. */
 function renderToc(toc: readonly Heading[]): string {
   if (toc.length === 0) return "";
   const items = toc.map(
     ({ id, title, level }) =>
       `<li class="level-${level}"><a href="#${id}">${escapeHtml(title)}</a></li>`,
   );
-  return `<aside class="toc"><nav aria-labelledby="toc-title"><h2 id="toc-title">On this page</h2><ul>${items.join("")}</ul></nav></aside>\n`;
+  return `<details class="page-menu toc"><summary>On this page</summary><nav aria-label="On this page"><ul>${items.join("")}</ul></nav></details>\n`;
 }

@@ -3,10 +3,13 @@
  * browsers without `::details-content`.
  */
 export function openOnWideScreens(): void {
-  if (!matchMedia("(min-width: 62.01rem)").matches) return;
-  for (const details of document.querySelectorAll<HTMLDetailsElement>(
-    "details.part, details.guides",
-  )) {
+  open("details.part, details.guides", "62.01rem");
+  open("details.toc", "72rem");
+}
+
+function open(selector: string, width: string): void {
+  if (!matchMedia(`(min-width: ${width})`).matches) return;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(selector)) {
     details.open = true;
   }
 }
