@@ -34,8 +34,7 @@ const synonymWeight = 0.7;
 /** Opens an index. The returned function searches it; the group with the best match comes first. */
 export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
   const engine = MiniSearch.loadJS(readIndex(site), indexOptions);
-  const { entries } = site;
-  const documents = entries.map(readEntry);
+  const documents = readEntries(site);
   const exact: SearchOptions = {
     boost: { title: 5, keywords: 6, host: 2, detail: 2 },
     combineWith: "AND",
@@ -87,9 +86,13 @@ function readIndex({ index, lengths, entries }: SiteIndex): AsPlainObject {
   return { ...index, documentIds, fieldLength };
 }
 
-function readEntry([kind, title, host, detail, path]: SiteIndex["entries"][number]): SearchEntry {
-  const entry = { kind: kind as ResultKind, title, detail, path };
-  return host === "" ? entry : { ...entry, host };
+/** The documents of an index, in the order of their ids. */
+export function readEntries({ entries, pages }: SiteIndex): readonly SearchEntry[] {
+  return entries.map(([kind, title, host, detail, page, fragment]) => {
+    const path = `${pages[page]}${fragment}`;
+    const entry = { kind: kind as ResultKind, title, detail, path };
+    return host === "" ? entry : { ...entry, host };
+  });
 }
 
 /** Whether each matched word begins like a word of the document. */

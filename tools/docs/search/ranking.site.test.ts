@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { openIndex } from "./open-index.ts";
+import { openIndex, readEntries } from "./open-index.ts";
 import { pageKeywords } from "./page-keywords.ts";
 import type { SiteIndex } from "./search-options.ts";
 
@@ -9,7 +9,7 @@ const site = inject("builtSite");
 const [file = ""] = globSync("assets/search-index-*.js", { cwd: site });
 const index = readFileSync(join(site, file), "utf8").replace(/^[^=]+=|;\n$/g, "");
 const built: SiteIndex = JSON.parse(index);
-const documents = built.entries.map(([kind, title, host, , path]) => ({ kind, title, host, path }));
+const documents = readEntries(built);
 const find = openIndex(built);
 
 /** The path of the best result. */
@@ -103,7 +103,7 @@ test.each([
   ["rate limits", "guides/handle-errors.html#rate-limits"],
   [
     "health factor",
-    "guides/prices.html#liquidation-risk-and-health-factor markets/schemas.html#LendingPosition.healthFactor",
+    "guides/prices.html#liquidation-risk-loan-to-value-ratio-and-health-factor markets/schemas.html#LendingPosition.healthFactor",
   ],
   ["event types", "guides/price-alerts.html#event-types"],
   ["changelog", "changes/index.html"],
@@ -118,8 +118,22 @@ test.each([
   ["kubernets readiness probe", "guides/deploy.html#kubernetes"],
   ["webhok retry", "guides/webhooks.html guides/webhooks.html#failed-webhooks-and-retries"],
   ["notificaton preferences", "guides/alerts.html#subscribe"],
-  ["liqudation alert", "guides/prices.html#liquidation-risk-and-health-factor"],
+  ["liqudation alert", "guides/prices.html#liquidation-risk-loan-to-value-ratio-and-health-factor"],
   ["authentification", "guides/authentication.html"],
+  // By a reader of the interface document alone
+  ["token lifetime one year", "guides/authentication.html#when-a-session-expires"],
+  ["jwt decode", "guides/authentication.html#when-a-session-expires"],
+  ["filter by several providers", "guides/prices.html#filter-markets-by-type-provider-and-mint"],
+  ["markets of one mint", "guides/prices.html#filter-markets-by-type-provider-and-mint"],
+  ["blockhash expired", "guides/action-links.html#when-a-transaction-expires-or-fails"],
+  ["slippage tolerance", "guides/action-links.html#when-a-transaction-expires-or-fails"],
+  ["ohlc candles", "guides/prices.html#get-the-price-history"],
+  ["solana actions spec", "guides/action-links.html decisions/action-links.html"],
+  ["sliding window threshold", "guides/price-alerts.html#event-types"],
+  [
+    "loan to value",
+    "guides/prices.html#liquidation-risk-loan-to-value-ratio-and-health-factor markets/schemas.html#BorrowFigures.maxLtv",
+  ],
 ])("the search answers %s with the page that a reader needs: %s", (query, paths) => {
   expect(paths.split(" ")).toContain(firstPath(query));
 });

@@ -92,12 +92,22 @@ export function writeIndex(documents: readonly SearchDocument[]): string {
       keywords: keywordsOf(document.path),
     })),
   );
+  const pages = [...new Set(documents.map(({ path }) => withoutFragment(path)))];
+  const numbers = new Map(pages.map((page, number) => [page, number]));
   const entries: SiteIndex["entries"] = documents.map(
-    ({ kind, title, host = "", detail, path }) => [kind, title, host, shorten(detail), path],
+    ({ kind, title, host = "", detail, path }) => {
+      const page = withoutFragment(path);
+      const fragment = path.slice(page.length);
+      return [kind, title, host, shorten(detail), numbers.get(page) ?? 0, fragment];
+    },
   );
   const { documentIds: _, fieldLength, ...index } = search.toJSON();
   const lengths = documents.map((_, id) => fieldLength[id] ?? []);
-  return JSON.stringify({ index, lengths, entries } satisfies SiteIndex);
+  return JSON.stringify({ index, lengths, pages, entries } satisfies SiteIndex);
+}
+
+function withoutFragment(path: string): string {
+  return path.replace(/#.*/, "");
 }
 
 /** The name of a guide too: `pagination` is not in its title. */

@@ -10,8 +10,10 @@ export interface SiteIndex {
   readonly index: Omit<AsPlainObject, "documentIds" | "fieldLength">;
   /** The words in the fields of each document. */
   readonly lengths: readonly (readonly number[])[];
-  /** Kind, title, API, detail and path of each document, in the order of their ids. */
-  readonly entries: readonly (readonly [string, string, string, string, string])[];
+  /** The paths of all pages: many documents are parts of one. */
+  readonly pages: readonly string[];
+  /** Kind, title, API, detail, page and fragment of each document, in the order of their ids. */
+  readonly entries: readonly (readonly [string, string, string, string, number, string])[];
 }
 
 /** A document of the index, with the words that readers search for and its page does not use. */
