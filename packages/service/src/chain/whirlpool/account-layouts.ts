@@ -98,7 +98,7 @@ const positionRewardDecoder = getStructDecoder([
   ["amountOwed", getU64Decoder()],
 ]);
 
-const tickDecoder = getStructDecoder([
+export const tickDecoder = getStructDecoder([
   ["initialized", getBooleanDecoder()],
   // After the net and the gross liquidity that begin or end here.
   ["feeGrowthOutsideA", padLeftDecoder(getU128Decoder(), 32)],

@@ -3,6 +3,7 @@ import { decodeAccount } from "../account-layout.ts";
 import type { Accounts, ChainClock, Undecoded } from "../provider-state.ts";
 import { type Pool, type Position, type Tick, tickArrayLayout } from "./account-layouts.ts";
 import { findArrayStart, type WhirlpoolAddresses } from "./addresses.ts";
+import { isDynamicTickArray, readDynamicTick } from "./dynamic-tick-array.ts";
 import { computeOwed, type OwedAmounts, readStoredOwed } from "./owed-amounts.ts";
 
 interface OwedContext {
@@ -11,9 +12,6 @@ interface OwedContext {
   readonly program: Address;
   readonly addresses: WhirlpoolAddresses;
 }
-
-/** Arrays in the format that stores only the ticks in use, which came after the last version under a free licence. */
-const dynamicTickArray = [17, 216, 246, 142, 225, 199, 218, 56];
 
 /** The arrays of both ticks, often the same one; none without liquidity. */
 export function listTickArrays(
@@ -50,11 +48,8 @@ export function readOwed(
 
 function findUnreadable(at: Address, accounts: Accounts, program: Address): Undecoded[] {
   const account = accounts.get(at);
-  const isDynamic = dynamicTickArray.every((byte, index) => account?.data[index] === byte);
-  if (account?.owner === program && !isDynamic) return [];
-  const reason = isDynamic
-    ? "Fees and rewards of its positions are left out: dynamic tick arrays are not read."
-    : "The tick array does not exist; fees and rewards of its positions are left out.";
+  if (account?.owner === program) return [];
+  const reason = "The tick array does not exist; fees and rewards of its positions are left out.";
   return [{ address: at, reason }];
 }
 
@@ -66,6 +61,7 @@ function readTick(
 ): Tick | undefined {
   const account = at && accounts.get(at);
   if (at === undefined || account === undefined) return undefined;
-  const { ticks } = decodeAccount(tickArrayLayout, at, account);
-  return ticks[(tick - findArrayStart(tick, tickSpacing)) / tickSpacing];
+  const index = (tick - findArrayStart(tick, tickSpacing)) / tickSpacing;
+  if (isDynamicTickArray(account.data)) return readDynamicTick(at, account, index);
+  return decodeAccount(tickArrayLayout, at, account).ticks[index];
 }

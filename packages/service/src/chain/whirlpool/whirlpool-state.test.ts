@@ -1,10 +1,11 @@
-import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { type Address, address, getAddressEncoder, getU128Decoder } from "@solana/kit";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import {
   buildSolWorld,
   listMainnetAccounts,
+  listMainnetTickArrays,
   readMainnetAccount,
   solArrays,
   solPool,
@@ -21,8 +22,9 @@ import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import { decodeAccount } from "../account-layout.ts";
 import type { ChainAccount } from "../chain.ts";
 import { LayoutChanged } from "../provider-state.ts";
-import { poolLayout, positionLayout } from "./account-layouts.ts";
+import { poolLayout, positionLayout, TICKS_PER_ARRAY, tickArrayLayout } from "./account-layouts.ts";
 import { createAddresses } from "./addresses.ts";
+import { readDynamicTick } from "./dynamic-tick-array.ts";
 import { toPrice } from "./sqrt-price.ts";
 import { whirlpool } from "./whirlpool.ts";
 
@@ -186,17 +188,77 @@ test.for([
 });
 
 test("a position whose tick arrays cannot be read has no fees, and says which", () => {
-  const dynamic = Uint8Array.of(17, 216, 246, 142, 225, 199, 218, 56, ...new Uint8Array(140));
   const missing = readWorld();
   missing.delete(lowerArray);
-  for (const [world, at, reason] of [
-    [readWorld().set(upperArray, toPoolAccount(dynamic)), upperArray, "dynamic tick arrays"],
-    [missing, lowerArray, "does not exist"],
-  ] as const) {
-    const { position, undecoded } = readPosition(world);
-    expect(Object(position).liquidity).toMatchObject({ inRange: true });
-    expect(Object(position).liquidity).not.toHaveProperty("fees");
-    expect(undecoded).toEqual([{ address: at, reason: expect.stringContaining(reason) }]);
+  const { position, undecoded } = readPosition(missing);
+  expect(Object(position).liquidity).toMatchObject({ inRange: true });
+  expect(Object(position).liquidity).not.toHaveProperty("fees");
+  const reason = expect.stringContaining("does not exist");
+  expect(undecoded).toEqual([{ address: lowerArray, reason }]);
+});
+
+test("a position whose ticks are in dynamic arrays has the fees that it has with fixed ones", () => {
+  const world = readWorld();
+  const expected = Object(readPosition(world).position).liquidity.fees;
+  for (const at of [lowerArray, upperArray]) {
+    const { data = new Uint8Array() } = world.get(at) ?? {};
+    world.set(at, toPoolAccount(toDynamicArray(data)));
+  }
+  const { position, undecoded } = readPosition(world);
+  expect(undecoded).toEqual([]);
+  expect(Object(position).liquidity.fees).toEqual(expected);
+  const { data = new Uint8Array() } = world.get(upperArray) ?? {};
+  const short = new Map(world).set(upperArray, toPoolAccount(data.slice(0, 60)));
+  expect(() => readPosition(short)).toThrow("has no tick at byte 60 of 60.");
+  const odd = new Map(world).set(upperArray, toPoolAccount(patch(data, [60, 1, 2n])));
+  expect(() => readPosition(odd)).toThrow(LayoutChanged);
+});
+
+/** The same ticks in the format that stores only those in use. */
+function toDynamicArray(fixed: Uint8Array): Uint8Array {
+  const ticks = Array.from({ length: TICKS_PER_ARRAY }, (_, place) =>
+    fixed.slice(12 + 113 * place, 12 + 113 * (place + 1)),
+  );
+  const head = [17, 216, 246, 142, 225, 199, 218, 56, ...fixed.slice(8, 12)];
+  const used = ticks.map((tick) => (tick[0] === 1 ? [...tick] : [0]));
+  return Uint8Array.of(...head, ...new Uint8Array(48), ...used.flat());
+}
+
+test("tick arrays of mainnet have the addresses of their pools and first ticks, and ticks in use", () => {
+  const arrays = listMainnetAccounts("TickArray").map(({ address: at, data }) => {
+    const {
+      startTickIndex,
+      whirlpool: ofPool,
+      ticks,
+    } = decodeAccount(tickArrayLayout, at, toPoolAccount(data));
+    return { at, ofPool, startTickIndex, used: ticks.filter(({ initialized }) => initialized) };
+  });
+  expect(arrays.map(({ startTickIndex, used }) => [startTickIndex, used.length])).toEqual([
+    [-33_792, 88],
+    [-112_640, 39],
+  ]);
+  for (const { at, ofPool, startTickIndex, used } of arrays) {
+    expect(addresses.ofTickArray(ofPool, startTickIndex + 64, { tickSpacing: 64 })).toBe(at);
+    expect(used.some(({ feeGrowthOutsideA }) => feeGrowthOutsideA > 0n)).toBe(true);
+  }
+  const [, , wide = new Uint8Array()] = listMainnetTickArrays("TickArray");
+  const { startTickIndex, ticks } = decodeAccount(tickArrayLayout, solPool, toPoolAccount(wide));
+  expect(startTickIndex).toBe(-2_894_848);
+  expect(ticks.flatMap(({ initialized }, place) => (initialized ? [place] : []))).toEqual([75]);
+});
+
+test("dynamic tick arrays of mainnet have ticks exactly where their bitmap says", () => {
+  const arrays = listMainnetTickArrays("DynamicTickArray");
+  expect(arrays).toHaveLength(2);
+  for (const data of arrays) {
+    const bitmap = getU128Decoder().decode(data, 44);
+    const used = Array.from({ length: TICKS_PER_ARRAY }, (_, place) =>
+      readDynamicTick(solPool, toPoolAccount(data), place),
+    );
+    expect(used.map((tick) => tick?.initialized)).toEqual(
+      used.map((_, place) => ((bitmap >> BigInt(place)) & 1n) === 1n),
+    );
+    expect(readDynamicTick(solPool, toPoolAccount(data), TICKS_PER_ARRAY)).toBeUndefined();
   }
 });
 

@@ -16,10 +16,19 @@ export function readMainnetAccount(at: string): Uint8Array {
   return inflate(found.deflated);
 }
 
-export function listMainnetAccounts(type: "Whirlpool" | "Position") {
+export function listMainnetAccounts(type: "Whirlpool" | "Position" | "TickArray") {
   return recorded
     .filter((account) => account.type === type)
-    .map(({ address: at, deflated }) => ({ address: address(at), data: inflate(deflated) }));
+    .flatMap(({ address: at, deflated }) =>
+      at === undefined ? [] : [{ address: address(at), data: inflate(deflated) }],
+    );
+}
+
+/** Their sources state the address of some. */
+export function listMainnetTickArrays(type: "TickArray" | "DynamicTickArray"): Uint8Array[] {
+  return recorded
+    .filter((account) => account.type === type)
+    .map(({ deflated }) => inflate(deflated));
 }
 
 /** Of SOL and USDC, and a position in it; both were read on the same day of 2026. */
