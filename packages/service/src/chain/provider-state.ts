@@ -80,7 +80,10 @@ export interface PositionReading {
 
 /** A position without `openedAt`, which no account states: the reader knows it from signatures. */
 export interface FoundPosition {
+  /** Its signatures are those of the position. */
   readonly account: Address;
+  /** The account that each transaction of the position changes, if it is another one. */
+  readonly changing?: Address;
   /** Its holdings have a `leg` where the provider reads histories. */
   readonly entry: Entry;
 }

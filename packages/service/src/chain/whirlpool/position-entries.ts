@@ -1,5 +1,6 @@
 import { toDecimalText } from "../../domain/decimal.ts";
-import type { Entry, KnownToken, KnownTokens } from "../provider-state.ts";
+import { legNameOf } from "../../domain/positions/flow.ts";
+import type { Entry, HoldingLeg, KnownToken, KnownTokens } from "../provider-state.ts";
 import type { Position } from "./account-layouts.ts";
 import { provider, toMarketId, toUsd } from "./market-entries.ts";
 import type { OwedAmounts } from "./owed-amounts.ts";
@@ -30,7 +31,10 @@ export function toPositionEntry(held: HeldPosition, tokens: KnownTokens): Entry 
     liquidity: {
       inRange: isInRange(position, state),
       ...describePrices(position, pool),
-      amounts: [toHolding(amounts.a, tokenA), toHolding(amounts.b, tokenB)],
+      amounts: [
+        { ...toHolding(amounts.a, tokenA), leg: toLeg(position, tokenA) },
+        { ...toHolding(amounts.b, tokenB), leg: toLeg(position, tokenB) },
+      ],
       ...(owed && {
         fees: [toHolding(owed.feeA, tokenA), toHolding(owed.feeB, tokenB)],
         rewards: listOwedRewards(owed, pool, tokens),
@@ -73,6 +77,11 @@ function listOwedRewards(
     const amount = rewards[index] ?? 0n;
     return known === undefined || amount === 0n ? [] : [toHolding(amount, known)];
   });
+}
+
+/** Both tokens have the liquidity as their units, as in the flows of the position. */
+function toLeg({ liquidity }: Position, { token }: KnownToken): HoldingLeg {
+  return { name: legNameOf("deposit", token.address), units: liquidity };
 }
 
 function toHolding(baseUnits: bigint, known: KnownToken): Entry {

@@ -24,7 +24,7 @@ import { findTokens, listTokenQueries, type PositionToken } from "./position-tok
 import { listTickArrays, readOwed } from "./read-owed.ts";
 import { listRewards, readPools } from "./read-pools.ts";
 
-const WHIRLPOOL_PROGRAM_ADDRESS = address("whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc");
+export const WHIRLPOOL_PROGRAM_ADDRESS = address("whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc");
 
 /** Each pool is a market, and each position token of a wallet a position in its pool. */
 export function createWhirlpoolState(settings: StateSettings): ProviderState {
@@ -137,7 +137,9 @@ function readPositions(
     });
     undecoded.push(...unreadTicks);
     const entry = toPositionEntry({ ...token, position, pool, owed }, tokens);
-    return entry === undefined ? [] : [{ account: token.account, entry }];
+    if (entry === undefined) return [];
+    // Transactions change the position, and the token stays as it is.
+    return [{ account: token.account, changing: parts.addresses.ofPosition(token.mint), entry }];
   });
   return { positions, undecoded, unread, waiting };
 }

@@ -2,9 +2,17 @@ import type { Decimal } from "../decimal.ts";
 
 /**
  * How tokens move into or out of a position. A liquidation seizes collateral and covers debt with it: the wallet
- * receives and pays nothing.
+ * receives and pays nothing. What is collected was earned: the wallet receives it, and the deposits stay as they are.
  */
-export const flowKinds = ["deposit", "withdraw", "borrow", "repay", "seize", "cover"] as const;
+export const flowKinds = [
+  "deposit",
+  "withdraw",
+  "borrow",
+  "repay",
+  "seize",
+  "cover",
+  "collect",
+] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
 /** Tokens that a transaction moved into or out of a position. */
@@ -37,6 +45,7 @@ const directions = {
   borrow: { side: "debt", sign: 1 },
   repay: { side: "debt", sign: -1 },
   cover: { side: "debt", sign: -1 },
+  collect: { side: "deposit", sign: -1 },
 } as const satisfies Record<FlowKind, { readonly side: LegSide; readonly sign: 1 | -1 }>;
 
 export function directionOf(kind: FlowKind): (typeof directions)[FlowKind] {

@@ -67,8 +67,11 @@ export function addFlows(flows: readonly Flow[]): PositionHistory {
   for (const flow of inOrder(flows)) {
     if (flow.signature !== signature) endTransaction(state);
     signature = flow.signature;
-    if (!isOpen(state)) reopen(state, flow.at);
-    applyFlow(state, flow);
+    if (flow.kind === "collect") collect(state, flow);
+    else {
+      if (!isOpen(state)) reopen(state, flow.at);
+      applyFlow(state, flow);
+    }
     // A transaction may withdraw everything and deposit again.
     if (!isOpen(state)) endTransaction(state);
   }
@@ -108,6 +111,12 @@ function endTransaction(state: State): void {
   else if (net.isPositive()) current.paidIn = plus(current.paidIn, net);
   else current.takenOut = plus(current.takenOut, net.negated());
   state.net = zero;
+}
+
+/** Fees may be collected after the last withdrawal, and then still belong to it. */
+function collect(state: State, { valueUsd }: Flow): void {
+  if (state.openedAt === undefined) state.hasGap = true;
+  state.net = plus(state.net, valueUsd?.negated());
 }
 
 function applyFlow(state: State, flow: Flow): void {

@@ -50,6 +50,11 @@ function mapHoldings(entry: Entry, change: (holding: Entry) => Entry): Entry {
     if (Array.isArray(value)) changed[name] = value.map(change);
     else if (typeof value === "object" && value !== null) changed[name] = change(value as Entry);
   }
+  const { liquidity } = entry;
+  if (typeof liquidity === "object" && liquidity !== null && "amounts" in liquidity) {
+    const { amounts } = liquidity as { readonly amounts: readonly Entry[] };
+    changed.liquidity = { ...liquidity, amounts: amounts.map(change) };
+  }
   return changed;
 }
 

@@ -1,5 +1,5 @@
 import type { ChainFlow, ChainTransaction, PricedAmount } from "../../chain/provider-history.ts";
-import { Decimal } from "../../domain/decimal.ts";
+import { Decimal, zero } from "../../domain/decimal.ts";
 import type { Flow } from "../../domain/positions/flow.ts";
 import type { PositionFlowStore } from "../../store/positions/position-flows.ts";
 
@@ -22,7 +22,7 @@ export async function valueFlows(
   return flows.map(({ transaction: { signature, slot, at }, flow, index }) => {
     const { priced, ...known } = flow;
     const price = priced === undefined ? undefined : prices[place++];
-    const valueUsd = priced && price?.times(wholeTokens(priced));
+    const valueUsd = priced?.amount === 0n ? zero : priced && price?.times(wholeTokens(priced));
     return { signature, index, slot, at, ...known, ...(valueUsd && { valueUsd }) };
   });
 }

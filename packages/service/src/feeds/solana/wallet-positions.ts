@@ -140,9 +140,9 @@ async function readHistories(
   signal: AbortSignal,
 ): Promise<AccountReading> {
   if (histories === undefined) return reading;
-  const own = reading.positions.flatMap(({ account, entry }) => {
+  const own = reading.positions.flatMap(({ account, changing = account, entry }) => {
     const wallet = String(entry.walletAddress);
-    const found = reading.accounts.get(account);
+    const found = reading.accounts.get(changing);
     if (found === undefined || !wallets.has(wallet)) return [];
     return [{ account, entry, wallet, fingerprint: fingerprintOf(found) }];
   });
