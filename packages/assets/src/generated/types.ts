@@ -44,6 +44,8 @@ export interface Asset {
    * @deprecated
    */
   ticker: string;
+  /** Whether a token list has it. The names of other tokens come from the chain, where anyone can imitate those of known ones. */
+  isListed: boolean;
   /**
    * The asset's number of decimal places.
    *
@@ -88,6 +90,71 @@ export interface Asset {
    * Format: date-time.
    */
   updatedAt: string;
+  mint?: TokenMint;
+}
+
+/** What Solana says of the token's mint. Absent if no feed reads the chain, or until the mint is read, once a day. */
+export interface TokenMint {
+  /**
+   * The token program of the mint.
+   *
+   * Later versions may add values.
+   */
+  program: "spl-token" | "spl-token-2022" | (string & {});
+  /**
+   * The tokens that exist, in base units.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  supplyBaseUnits: string;
+  /** The account that can mint more. Absent if minting is disabled. */
+  mintAuthority?: AccountAddress;
+  /** The account that can freeze any account of the token. Absent if none can. */
+  freezeAuthority?: AccountAddress;
+  /** The account that can transfer or burn the tokens of any account. */
+  permanentDelegate?: AccountAddress;
+  /** The program that every transfer calls, and that can refuse it. */
+  transferHookProgram?: AccountAddress;
+  /** The extensions of a Token-2022 mint, such as `permanent-delegate`. */
+  extensions: string[];
+  /**
+   * The fee of a transfer, as a fraction of its amount.
+   *
+   * Unit: fraction. At least 0.
+   */
+  transferFee?: number;
+  /**
+   * The maximum of this fee.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  maxTransferFeeBaseUnits?: string;
+  /**
+   * The yearly rate by which shown amounts grow, as a fraction, continuously compounded.
+   *
+   * Unit: fraction.
+   */
+  interestRate?: number;
+  /**
+   * The multiplier of shown amounts.
+   *
+   * Unit: ratio. At least 0.
+   */
+  amountMultiplier?: number;
+  /** Whether all transfers are paused. Only `pausable` mints have it. */
+  isPaused?: boolean;
+  /** Whether new accounts are frozen until the issuer thaws them. */
+  isFrozenByDefault?: boolean;
+  /** Whether tokens stay in the account that received them. */
+  isNonTransferable?: boolean;
+  /** The URL of a document by the token's maker. This service does not read it. */
+  metadataUri?: string;
+  /**
+   * The time when the mint was read from the chain, in UTC.
+   *
+   * Format: date-time.
+   */
+  readAt: string;
 }
 
 /** A page of assets and the next cursor. */
@@ -134,6 +201,15 @@ export interface AssetHistory {
  * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
  */
 export type Cursor = string;
+
+/**
+ * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ *
+ * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+ */
+export type AccountAddress = string;
 
 /** The cursor of the next page, or null on the last page. */
 export type NextCursor = Cursor | null;
@@ -250,10 +326,12 @@ export interface components {
   schemas: {
     AssetId: AssetId;
     Asset: Asset;
+    TokenMint: TokenMint;
     AssetPage: AssetPage;
     AssetPrice: AssetPrice;
     AssetHistory: AssetHistory;
     Cursor: Cursor;
+    AccountAddress: AccountAddress;
     NextCursor: NextCursor;
     FieldProblem: FieldProblem;
     ErrorFields: ErrorFields;

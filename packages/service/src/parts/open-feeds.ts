@@ -2,6 +2,7 @@ import { type FeedRanking, findUnknownRanks } from "../domain/feeds/feed-ranking
 import { jobNameOf } from "../domain/feeds/partitions.ts";
 import { createFeeds, type FeedsOptions } from "../feeds/create-feed.ts";
 import type { Feed } from "../feeds/feed.ts";
+import { createMintFeed } from "../feeds/solana/mint-feed.ts";
 import { flagOf } from "../settings/settings.ts";
 import type { PartContext } from "./part-context.ts";
 
@@ -18,6 +19,7 @@ export function openFeeds(
     ...feedContext,
     clock,
     assets,
+    tokens: assets,
     positions,
     positionFlows,
     pushedBatches,
@@ -28,6 +30,8 @@ export function openFeeds(
     intervalMs: settings.feedSeconds * 1000,
   };
   const feeds = settings.feedSpecs.flatMap((spec) => createFeeds(spec, options));
+  const chain = feeds.find((feed) => feed.chain !== undefined)?.chain;
+  if (chain !== undefined) feeds.push(createMintFeed({ chain, assets, clock }));
   warnOfUnknownRanks(settings.feedRanking, feeds, log);
   return [...new Map(feeds.map((feed) => [jobNameOf(feed), feed])).values()];
 }

@@ -15,7 +15,7 @@ const borrows = readFixture("llama-lend-borrow.json");
 
 const price = (token: typeof usdcToken, priceUsd: number) => ({
   ...{ id: `solana:${token.address}`, chain: "solana", name: token.symbol, tags: [], ...token },
-  ...{ priceUsd: new Decimal(priceUsd), updatedAt: feedTime },
+  ...{ priceUsd: new Decimal(priceUsd), isListed: true, updatedAt: feedTime },
 });
 const assets = { findAssets: async () => [price(usdcToken, 1), price(solToken, 150)] };
 

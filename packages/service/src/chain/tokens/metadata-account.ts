@@ -11,6 +11,7 @@ import {
   getUtf8Decoder,
 } from "@solana/kit";
 import type { ChainAccount } from "../chain.ts";
+import type { TokenNames } from "./mint-extensions.ts";
 
 /** The token metadata program of Metaplex: mints of the older token program have their names there. */
 const METADATA_PROGRAM_ADDRESS = address("metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s");
@@ -24,13 +25,8 @@ const metadataDecoder = getStructDecoder([
   ["mint", getAddressDecoder()],
   ["name", text],
   ["symbol", text],
+  ["uri", text],
 ]);
-
-/** What the maker of a token calls it. */
-export interface TokenNames {
-  readonly name: string;
-  readonly symbol: string;
-}
 
 export async function findMetadataAddress(mint: Address): Promise<Address> {
   const addresses = getAddressEncoder();
@@ -44,8 +40,8 @@ export async function findMetadataAddress(mint: Address): Promise<Address> {
 export function decodeMetadata(account: ChainAccount, mint: Address): TokenNames | undefined {
   if (account.owner !== METADATA_PROGRAM_ADDRESS) return undefined;
   try {
-    const { key, name, symbol, ...metadata } = metadataDecoder.decode(account.data);
-    return key === metadataKey && metadata.mint === mint ? { name, symbol } : undefined;
+    const { key, name, symbol, uri, ...metadata } = metadataDecoder.decode(account.data);
+    return key === metadataKey && metadata.mint === mint ? { name, symbol, uri } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import {
+  type Address,
   addDecoderSizePrefix,
   type Decoder,
   getAddressDecoder,
@@ -24,10 +25,21 @@ export interface MintExtensions {
   readonly interest?: InterestConfig;
   readonly scaling?: ScalingConfig;
   readonly transferFee?: TransferFeeConfig;
-  readonly metadata?: { readonly name: string; readonly symbol: string };
+  readonly metadata?: TokenNames;
   readonly isPaused?: boolean;
   /** New accounts are frozen until the issuer thaws them. */
   readonly isFrozenByDefault?: boolean;
+  readonly permanentDelegate?: Address;
+  /** The program that each transfer calls. */
+  readonly transferHookProgram?: Address;
+}
+
+/** What the maker of a token calls it. */
+export interface TokenNames {
+  readonly name: string;
+  readonly symbol: string;
+  /** Of a document about the token; nothing here reads it. */
+  readonly uri: string;
 }
 
 /** Rates are in basis points a year, times in seconds. */
@@ -53,6 +65,11 @@ export interface TransferFee {
   readonly epoch: bigint;
   readonly maxBaseUnits: bigint;
   readonly basisPoints: number;
+}
+
+/** The fee of an epoch. */
+export function feeAt({ older, newer }: TransferFeeConfig, epoch: bigint): TransferFee {
+  return epoch >= newer.epoch ? newer : older;
 }
 
 /** By type, as the program numbers them. */
@@ -128,9 +145,13 @@ const metadata = getStructDecoder([
   ["mint", getAddressDecoder()],
   ["name", text],
   ["symbol", text],
+  ["uri", text],
 ]);
+const transferHook = getStructDecoder([authority, ["program", getAddressDecoder()]]);
 const pausable = getStructDecoder([authority, ["isPaused", getBooleanDecoder()]]);
 const frozen = 2;
+/** What an unset address holds. */
+const unset = "11111111111111111111111111111111";
 
 /**
  * Decodes the list of extensions behind a mint. It ends at the first one that is cut off or empty, as in the program.
@@ -158,8 +179,14 @@ export function decodeExtensions(list: Uint8Array): MintExtensions {
       metadata: decode("token-metadata", metadata),
       isPaused: decode("pausable", pausable)?.isPaused,
       isFrozenByDefault: state === undefined ? undefined : state === frozen,
+      permanentDelegate: toAddress(decode("permanent-delegate", getAddressDecoder())),
+      transferHookProgram: toAddress(decode("transfer-hook", transferHook)?.program),
     }),
   };
+}
+
+function toAddress(at: Address | undefined): Address | undefined {
+  return at === unset ? undefined : at;
 }
 
 function decodeOrNothing<Value>(bytes: Uint8Array, decoder: Decoder<Value>): Value | undefined {

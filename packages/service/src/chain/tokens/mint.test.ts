@@ -10,7 +10,7 @@ const programAddress = TOKEN_2022_PROGRAM_ADDRESS;
 const mint = "So11111111111111111111111111111111111111113" as Address;
 /** The base of a mint with extensions, and each extension with its header. */
 const mintBytes = (amountBytes: number) =>
-  166 + [108, 1, 33, 64, amountBytes].reduce((sum, bytes) => sum + 4 + bytes, 0);
+  166 + [108, 1, 33, 32, 64, 64, amountBytes].reduce((sum, bytes) => sum + 4 + bytes, 0);
 const multiplier = Buffer.alloc(8);
 multiplier.writeDoubleLE(1.25);
 
@@ -41,6 +41,8 @@ test.each(amountExtensions)(
       [26, 0, 1, ...key, 1, ...key, ...[0x2c, 0x01], ...[0x88, 0x13, 0, 0, 0, 0, 0, 0]],
       [28, 0, 2],
       [44, 0, ...key],
+      [35, ...key],
+      [36, 0, ...key, ...getAddressEncoder().encode(mint)],
       [given.instruction, 0, ...key, ...given.end],
       [39, 0, ...key, ...getAddressEncoder().encode(mint)],
       [20, 6, ...key, 1, ...key],
@@ -58,9 +60,14 @@ test.each(amountExtensions)(
     if (!account.exists) throw new Error("There is no mint.");
     const data = Uint8Array.from(account.data);
     const fee = { epoch: 0n, maxBaseUnits: 5000n, basisPoints: 300 };
-    const names = ["transfer-fee-config", "default-account-state", "pausable"];
+    const names = [
+      ...["transfer-fee-config", "default-account-state", "pausable"],
+      ...["permanent-delegate", "transfer-hook"],
+    ];
     expect(decodeMint({ owner: account.programAddress, lamports: 1n, data })).toMatchObject({
-      ...{ decimals: 6, supply: 0n, canMint: true, canFreeze: true },
+      ...{ program: "spl-token-2022", decimals: 6, supply: 0n },
+      ...{ mintAuthority: payer.address, freezeAuthority: payer.address },
+      ...{ permanentDelegate: payer.address, transferHookProgram: mint },
       extensions: [...names, given.name, "metadata-pointer"],
       transferFee: { older: fee, newer: fee },
       ...{ isPaused: true, isFrozenByDefault: true, ...given.decoded },

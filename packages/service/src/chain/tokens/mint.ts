@@ -1,20 +1,26 @@
+import { type Address, unwrapOption } from "@solana/kit";
 import { getMintDecoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { omitUndefined } from "../../domain/omit-undefined.ts";
 import type { ChainAccount } from "../chain.ts";
 import { decodeExtensions, type MintExtensions } from "./mint-extensions.ts";
-import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS, type TokenProgram } from "./token-program.ts";
 
 /** A mint of either token program. */
 export interface Mint extends MintExtensions {
+  readonly program: TokenProgram;
   readonly decimals: number;
   readonly supply: bigint;
-  readonly canMint: boolean;
-  readonly canFreeze: boolean;
+  /** Who can mint more; undefined once nothing can. */
+  readonly mintAuthority?: Address;
+  /** Who can freeze accounts; undefined if none can. */
+  readonly freezeAuthority?: Address;
 }
 
 const mintBytes = 82;
 /** Mints with extensions are as long as a token account, and then state which of the two they are. */
 const kindAt = 165;
 const mintKind = 1;
+const noAddress = () => undefined;
 
 /** @returns undefined for anything but an initialized mint */
 export function decodeMint({ owner, data }: ChainAccount): Mint | undefined {
@@ -25,9 +31,12 @@ export function decodeMint({ owner, data }: ChainAccount): Mint | undefined {
     getMintDecoder().decode(data);
   if (!isInitialized) return undefined;
   return {
+    program: owner === TOKEN_2022_PROGRAM_ADDRESS ? "spl-token-2022" : "spl-token",
     ...{ decimals, supply },
-    canMint: mintAuthority.__option === "Some",
-    canFreeze: freezeAuthority.__option === "Some",
+    ...omitUndefined({
+      mintAuthority: unwrapOption(mintAuthority, noAddress),
+      freezeAuthority: unwrapOption(freezeAuthority, noAddress),
+    }),
     ...(hasExtensions ? decodeExtensions(data.subarray(kindAt + 1)) : { extensions: [] }),
   };
 }

@@ -45,7 +45,10 @@ function grow(rate: number, seconds: bigint): number {
   return Math.exp(Number(BigInt(rate) * seconds) / secondsPerYear / basisPoints);
 }
 
-function multiplierAt({ multiplier, nextFrom, nextMultiplier }: ScalingConfig, unixTime: bigint) {
+export function multiplierAt(
+  { multiplier, nextFrom, nextMultiplier }: ScalingConfig,
+  unixTime: bigint,
+) {
   return unixTime >= nextFrom ? nextMultiplier : multiplier;
 }
 

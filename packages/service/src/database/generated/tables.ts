@@ -79,6 +79,9 @@ export interface AssetsTable {
   updated_at: Date;
   search_known_as: string | null;
   feed: string | null;
+  is_listed: Generated<boolean>;
+  mint: ColumnType<unknown, string | null | undefined, string | null>;
+  mint_read_at: Date | null;
 }
 
 export interface AuditEntriesTable {

@@ -45,7 +45,12 @@ export function searchWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-type RankedAsset = AssetDescription & Pick<Asset, "marketCapUsd">;
+/** Added to the rank of a token that no list has: its maker may have given it the names of another. */
+export const unlistedRank = 10;
+
+type RankedAsset = AssetDescription &
+  Pick<Asset, "marketCapUsd"> &
+  Partial<Pick<Asset, "isListed">>;
 
 /** An asset's rank for the criteria, by the same rule as the store's SQL; undefined without a match. */
 export function rankAsset(asset: RankedAsset, criteria: AssetCriteria): number | undefined {
@@ -53,7 +58,8 @@ export function rankAsset(asset: RankedAsset, criteria: AssetCriteria): number |
   const isTicker =
     criteria.ticker === undefined || tickerKey(asset.symbol) === tickerKey(criteria.ticker);
   if (!hasTags || !isTicker) return undefined;
-  return criteria.name === undefined ? 0 : rankName(asset, criteria.name);
+  const rank = criteria.name === undefined ? 0 : rankName(asset, criteria.name);
+  return rank === undefined || asset.isListed !== false ? rank : rank + unlistedRank;
 }
 
 function rankName(asset: RankedAsset, query: string): number | undefined {

@@ -36,8 +36,9 @@ export class TokenBook {
       const asset = this.#assets.get(id);
       const price = this.#prices.get(id);
       if (asset === undefined) return [];
-      if (price === undefined) return [{ ...asset, updatedAt: new Date(0) }];
-      return [{ ...asset, priceUsd: price.priceUsd, updatedAt: price.observedAt }];
+      if (price === undefined) return [{ ...asset, isListed: true, updatedAt: new Date(0) }];
+      const { priceUsd, observedAt: updatedAt } = price;
+      return [{ ...asset, isListed: true, priceUsd, updatedAt }];
     });
   }
 }

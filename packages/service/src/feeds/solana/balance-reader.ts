@@ -14,13 +14,14 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
 import type { Feed } from "../feed.ts";
 import { createMintReader } from "./mint-reader.ts";
+import { createTokenDescriber, type TokenDescriber } from "./token-describer.ts";
 import { addMint, addNames, needsMint } from "./value-balances.ts";
 import { type ReadingParts, readWalletBalances, tooManyAccounts } from "./wallet-balances.ts";
 import { maxReadsRunning, WalletQueue } from "./wallet-queue.ts";
 
 export interface BalanceReaderOptions {
   readonly feeds: readonly Pick<Feed, "chain">[];
-  readonly assets: Pick<AssetStore, "findAssets">;
+  readonly assets: Pick<AssetStore, "findAssets" | "saveTokens">;
   readonly clock: Clock;
   readonly log: { warn(fields: object, message: string): void };
   /** How long an answer waits; the reading goes on for the next one. */
@@ -43,7 +44,9 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
   const { feeds, clock, waitMs = 10_000, readTimeoutMs = 30_000 } = options;
   const chain = feeds.find((feed) => feed.chain !== undefined)?.chain;
   if (chain === undefined) return noBalanceReader;
-  const parts = { ...options, chain, mints: createMintReader(chain) };
+  const mints = createMintReader(chain);
+  const tokens = createTokenDescriber({ ...options, mints });
+  const parts = { ...options, chain, mints, tokens };
   const known = new LRUCache<string, WalletBalances>({
     maxSize: maxRemembered,
     sizeCalculation: ({ balances }) => balances.length + 1,
@@ -99,7 +102,7 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
 }
 
 async function describe(
-  { mints }: ReadingParts,
+  { mints, tokens }: ReadingParts & { readonly tokens: TokenDescriber },
   balances: readonly Balance[],
   { chainClock }: WalletBalances,
   signal: AbortSignal,
@@ -112,6 +115,7 @@ async function describe(
     unnamed.map(({ mint }) => mint),
     signal,
   );
+  await tokens.save({ mints: found, names, chainClock });
   return complete.map((row) => addNames(row, names.get(row.mint)));
 }
 

@@ -7,14 +7,18 @@ import type { Feed } from "../feed.ts";
 import { nameOfSource } from "../feed-name.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
 import { createHistoryReader } from "./history-reader.ts";
+import { createMintReader } from "./mint-reader.ts";
 import { type ChainReaderOptions, openChainReaders } from "./open-chain-reader.ts";
 import { createProviderFeed } from "./provider-feed.ts";
+import { createTokenDescriber } from "./token-describer.ts";
 
 export interface SolanaOptions extends ChainReaderOptions {
   readonly assets: Pick<AssetStore, "findAssets">;
   readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   /** Missing where no histories are kept, as in a check of feeds. */
   readonly positionFlows?: PositionFlowStore | undefined;
+  /** Stores tokens that no list has; missing where nothing is stored. */
+  readonly tokens?: Pick<AssetStore, "findAssets" | "saveTokens"> | undefined;
   /** How often accounts are read, unless an entry says otherwise. */
   readonly intervalMs?: number;
   /** The wallets whose positions are read beside those of the entry; read before each round. */
@@ -26,10 +30,12 @@ export interface SolanaOptions extends ChainReaderOptions {
 /** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
-  const { positionFlows: flows } = options;
+  const { positionFlows: flows, tokens } = options;
   const { wallets = [], providers: chosen = [] } = spec;
   const { reader, transactions } = openChainReaders(spec, options);
   const now = () => clock.now();
+  const describer =
+    tokens && createTokenDescriber({ mints: createMintReader(reader), assets: tokens, clock });
   return chosen.flatMap(({ name: provider, settings }) => {
     const found = providers.find(({ name }) => name === provider);
     const state = found?.createState?.({ ...settings, actionsUrl });
@@ -43,6 +49,7 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
           histories: createHistoryReader({ feed: name, history, transactions, flows, now }),
         }),
       findTokens: createTokenFinder(assets, spec.fixedPrices),
+      ...(describer && { describeTokens: describer.describeMissing }),
       listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
     });

@@ -1,12 +1,9 @@
 import { type Address, isAddress } from "@solana/kit";
 import { LRUCache } from "lru-cache";
 import type { ChainReader } from "../../chain/reader/chain-reader.ts";
-import {
-  decodeMetadata,
-  findMetadataAddress,
-  type TokenNames,
-} from "../../chain/tokens/metadata-account.ts";
+import { decodeMetadata, findMetadataAddress } from "../../chain/tokens/metadata-account.ts";
 import { decodeMint, type Mint } from "../../chain/tokens/mint.ts";
+import type { TokenNames } from "../../chain/tokens/mint-extensions.ts";
 
 /** Reads what the chain says of tokens; a replica remembers it, because many wallets hold the same ones. */
 export interface MintReader {

@@ -3,6 +3,7 @@ import { ChainUnavailable } from "../../chain/chain.ts";
 import { type Accounts, LayoutChanged } from "../../chain/provider-state.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
 import { pause } from "../pause.ts";
+import { listMintsOf } from "./token-describer.ts";
 import { describeUndecoded, type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
 
 export interface ProviderFeedOptions extends ProviderParts {
@@ -108,15 +109,17 @@ function toAddresses(wallets: readonly string[]): readonly Address[] {
 }
 
 async function readMarkets(
-  { state, reader, findTokens, now }: ProviderFeedOptions,
+  { state, reader, findTokens, describeTokens, now }: ProviderFeedOptions,
   signal: AbortSignal,
 ): Promise<{ readonly accounts: Accounts; readonly batch: FeedBatch }> {
   const addresses = await reader.findAddresses(state.listMarketQueries(), signal);
   const related: typeof state.listRelatedAddresses = (accounts) =>
     state.listRelatedAddresses(accounts);
   const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
-  const tokens = await findTokens(state.listMints?.(accounts) ?? []);
+  const mints = state.listMints?.(accounts) ?? [];
+  const tokens = await findTokens(mints);
   const { markets, prices, undecoded, waiting = 0 } = state.readMarkets(accounts, clock, tokens);
+  await describeTokens?.([...mints, ...listMintsOf(markets)], clock, signal);
   const isWhole = undecoded.length === 0 && waiting === 0;
   const batch = {
     ...{ observedAt: now(), markets, prices, waiting },

@@ -1,12 +1,11 @@
-import type { TokenNames } from "../../chain/tokens/metadata-account.ts";
 import type { Mint } from "../../chain/tokens/mint.ts";
-import type { TransferFeeConfig } from "../../chain/tokens/mint-extensions.ts";
+import { feeAt, type TokenNames } from "../../chain/tokens/mint-extensions.ts";
 import { toUiAmount, toWholeTokens } from "../../chain/tokens/ui-amount.ts";
 import type { Asset } from "../../domain/assets/asset.ts";
+import { readTokenNames } from "../../domain/assets/token-text.ts";
 import type { Balance, HeldToken } from "../../domain/balances/balance.ts";
 import type { WalletBalances } from "../../domain/balances/balance-reader.ts";
 import { Decimal, zero } from "../../domain/decimal.ts";
-import { toLabel } from "../../domain/label.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 
 /** Adds what the catalogue knows of a token. */
@@ -15,7 +14,7 @@ export function describeFromCatalogue(held: HeldToken, asset: Asset | undefined)
   const { name, symbol, icon, decimals, priceUsd } = asset ?? {};
   const texts = isNative ? { name: "Solana", symbol: "SOL", decimals: 9 } : { name, symbol };
   const described = {
-    ...{ ...held, isListed: isNative || asset !== undefined },
+    ...{ ...held, isListed: isNative || asset?.isListed === true },
     ...omitUndefined({ ...texts, icon, priceUsd }),
   };
   // Amounts of Token-2022 depend on the mint, and decimals that no list states are there as well.
@@ -46,15 +45,9 @@ export function addMint(
   return amount === undefined ? { ...extended, decimals } : addAmount(extended, decimals, amount);
 }
 
-function feeAt({ older, newer }: TransferFeeConfig, epoch: bigint) {
-  return epoch >= newer.epoch ? newer : older;
-}
-
 export function addNames(balance: Balance, names: TokenNames | undefined): Balance {
   if (names === undefined || balance.isListed) return balance;
-  const name = toLabel(names.name, maxName) || undefined;
-  const symbol = toLabel(names.symbol, maxSymbol) || undefined;
-  return { ...balance, ...omitUndefined({ name, symbol }) };
+  return { ...balance, ...omitUndefined(readTokenNames(names)) };
 }
 
 export function sumValues(balances: readonly Balance[]): Decimal {
@@ -66,6 +59,3 @@ function addAmount(balance: Balance, decimals: number, text: string): Balance {
   const valueUsd = balance.priceUsd?.times(amount);
   return { ...balance, decimals, amount, ...omitUndefined({ valueUsd }) };
 }
-
-const maxName = 200;
-const maxSymbol = 60;

@@ -16,6 +16,7 @@ import type { FindPricedTokens } from "../connectors/defillama-pools.ts";
 import type { FeedBatch } from "../feed.ts";
 import { addHistory } from "./add-history.ts";
 import type { CallBudget, HistoryReader } from "./history-reader.ts";
+import type { TokenDescriber } from "./token-describer.ts";
 
 export interface ProviderParts {
   /** As feeds files have it; ids of its entries begin with it. */
@@ -23,6 +24,8 @@ export interface ProviderParts {
   readonly state: ProviderState;
   readonly reader: ChainReader;
   readonly findTokens: FindPricedTokens;
+  /** Stores the tokens among these mints that the catalogue lacks; missing where nothing is stored. */
+  readonly describeTokens?: TokenDescriber["describeMissing"];
   readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   readonly now: () => Date;
   /** Missing for a provider whose transactions are not read. */
@@ -120,14 +123,16 @@ async function findAccounts(
 }
 
 async function readAccounts(
-  { state, reader, findTokens }: ProviderParts,
+  { state, reader, findTokens, describeTokens }: ProviderParts,
   addresses: readonly Address[],
   signal: AbortSignal,
 ): Promise<AccountReading> {
   const related = (accounts: Parameters<ProviderState["listRelatedAddresses"]>[0]) =>
     state.listRelatedAddresses(accounts);
   const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
-  const tokens = await findTokens(state.listMints?.(accounts) ?? []);
+  const mints = state.listMints?.(accounts) ?? [];
+  await describeTokens?.(mints, clock, signal);
+  const tokens = await findTokens(mints);
   return { ...state.readPositions(accounts, clock, tokens), accounts };
 }
 

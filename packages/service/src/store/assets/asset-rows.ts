@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../database/generated/tables.ts";
 import type { Asset } from "../../domain/assets/asset.ts";
+import type { TokenMint } from "../../domain/assets/token-mint.ts";
 import { Decimal } from "../../domain/decimal.ts";
 
 export const assetColumns = [
@@ -18,6 +19,8 @@ export const assetColumns = [
   "volume_24h_usd",
   "updated_at",
   "size_usd",
+  "is_listed",
+  "mint",
 ] as const;
 
 export type AssetRow = Pick<Selectable<Tables["assets"]>, (typeof assetColumns)[number]>;
@@ -30,6 +33,7 @@ export function readAssetRow(row: AssetRow): Asset {
     symbol: row.ticker,
     tags: row.tags,
     updatedAt: row.updated_at,
+    isListed: row.is_listed,
     ...(row.address !== null && { address: row.address }),
     ...(row.decimals !== null && { decimals: row.decimals }),
     ...(row.icon !== null && { icon: row.icon }),
@@ -37,5 +41,7 @@ export function readAssetRow(row: AssetRow): Asset {
     ...(row.price_change_24h !== null && { priceChange24h: new Decimal(row.price_change_24h) }),
     ...(row.market_cap_usd !== null && { marketCapUsd: new Decimal(row.market_cap_usd) }),
     ...(row.volume_24h_usd !== null && { volume24hUsd: new Decimal(row.volume_24h_usd) }),
+    // saveTokens alone writes it.
+    ...(row.mint !== null && { mint: row.mint as TokenMint }),
   };
 }

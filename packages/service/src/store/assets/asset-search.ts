@@ -10,6 +10,7 @@ import {
   searchWords,
   tickerKey,
   trimSymbols,
+  unlistedRank,
 } from "../../domain/assets/search.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
@@ -32,7 +33,7 @@ export async function findMatches(
 ): Promise<FoundAsset[]> {
   const { condition, rank } = nameMatch(criteria.name);
   const found = sql`
-    select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${rank} as rank from assets
+    select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${rank} + case when is_listed then 0 else ${sql.lit(unlistedRank)} end as rank from assets
     where ${sql.join([condition, ...otherConditions(criteria)], sql` and `)}`;
   return await readRanked(db, found, after, count);
 }
@@ -117,7 +118,10 @@ export async function findSimilarNames(
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(
       transaction,
     );
-    const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
+    const conditions = [
+      sql`is_listed and ${text}::text <% search_name`,
+      ...otherConditions(criteria),
+    ];
     // The similarity to a part of the name counts most; the rest favors short names.
     const similarity = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
     const rank = sql`(1000 - round(${similarity}))::int`;

@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Asset, AssetDescription } from "../../domain/assets/asset.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../../domain/assets/search.ts";
+import type { ChainToken } from "../../domain/assets/token-mint.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import { allRights, type FeedRights } from "../../domain/feeds/feed-rights.ts";
@@ -11,6 +12,7 @@ import { claimOwned, type FeedClaim, findForeign, mayWrite } from "../feeds/feed
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
+import { listUnreadMints, saveTokens } from "./token-mints.ts";
 
 /** Assets, their current prices and the price history. */
 export class AssetStore {
@@ -89,6 +91,20 @@ export class AssetStore {
     return saveAssets(this.#db, claim, assets, now);
   }
 
+  /** The mints of Solana that were not asked for since a time, the largest tokens first. */
+  listUnreadMints(before: Date, count: number): Promise<string[]> {
+    return listUnreadMints(this.#db, before, count);
+  }
+
+  /**
+   * Adds what the chain says of mints, and tokens that no feed has described.
+   *
+   * @param asked all mints that were asked for, also those without an answer
+   */
+  saveTokens(asked: readonly string[], tokens: readonly ChainToken[], now: Date): Promise<void> {
+    return saveTokens(this.#db, asked, tokens, now);
+  }
+
   /**
    * Adds to the history, and sets an asset's price when it is the newest.
    *
@@ -135,12 +151,13 @@ async function saveAssets(
       search_name text, search_ticker text, search_known_as text, updated_at timestamptz)
     order by id
     on conflict (id) do update set
-      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, feed) =
+      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, feed, is_listed) =
       (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon,
-       excluded.search_name, excluded.search_ticker, excluded.search_known_as, excluded.feed)
-    where ${mayWrite(claim, "old.feed")}
-      and (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as, old.feed) is distinct from
-        (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as, excluded.feed)`.execute(
+       excluded.search_name, excluded.search_ticker, excluded.search_known_as, excluded.feed, true)
+    -- A token that only the chain has named is new to every feed.
+    where (${mayWrite(claim, "old.feed")} or not old.is_listed)
+      and (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as, old.feed, old.is_listed) is distinct from
+        (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as, excluded.feed, true)`.execute(
     db,
   );
   return await findForeign(db, "assets", claim, [...unique.keys()]);

@@ -1,0 +1,15 @@
+import { toLabel } from "../label.ts";
+
+const maxName = 200;
+const maxSymbol = 60;
+
+/** The names that a token's maker wrote, as they can be shown; undefined where nothing visible is left. */
+export function readTokenNames(names: { readonly name: string; readonly symbol: string }): {
+  readonly name: string | undefined;
+  readonly symbol: string | undefined;
+} {
+  return {
+    name: toLabel(names.name, maxName) || undefined,
+    symbol: toLabel(names.symbol, maxSymbol) || undefined,
+  };
+}

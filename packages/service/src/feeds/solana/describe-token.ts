@@ -1,0 +1,59 @@
+import type { ChainClock } from "../../chain/provider-state.ts";
+import type { Mint } from "../../chain/tokens/mint.ts";
+import { feeAt, type TokenNames } from "../../chain/tokens/mint-extensions.ts";
+import { multiplierAt } from "../../chain/tokens/ui-amount.ts";
+import type { ChainToken, TokenMint } from "../../domain/assets/token-mint.ts";
+import { readTokenNames } from "../../domain/assets/token-text.ts";
+import { omitUndefined } from "../../domain/omit-undefined.ts";
+
+const basisPoints = 10_000;
+const maxUriLength = 200;
+
+/** A token as its mint and its names describe it at the time of the clock. */
+export function describeToken(
+  address: string,
+  mint: Mint,
+  names: TokenNames | undefined,
+  clock: Pick<ChainClock, "unixTime" | "epoch">,
+  readAt: Date,
+): ChainToken {
+  const found = mint.metadata ?? names;
+  return {
+    ...{ address, decimals: mint.decimals, mint: toTokenMint(mint, found, clock, readAt) },
+    ...omitUndefined(found === undefined ? {} : readTokenNames(found)),
+  };
+}
+
+function toTokenMint(
+  mint: Mint,
+  names: TokenNames | undefined,
+  { unixTime, epoch }: Pick<ChainClock, "unixTime" | "epoch">,
+  readAt: Date,
+): TokenMint {
+  const { program, supply, extensions, interest, scaling, transferFee } = mint;
+  const { mintAuthority, freezeAuthority, permanentDelegate, transferHookProgram } = mint;
+  const fee = transferFee && feeAt(transferFee, epoch);
+  const multiplier = scaling && multiplierAt(scaling, unixTime);
+  return {
+    ...{ program, supplyBaseUnits: String(supply), extensions: [...extensions] },
+    ...omitUndefined({ mintAuthority, freezeAuthority, permanentDelegate, transferHookProgram }),
+    ...omitUndefined({
+      transferFee: fee && fee.basisPoints / basisPoints,
+      maxTransferFeeBaseUnits: fee && String(fee.maxBaseUnits),
+      interestRate: interest && interest.rate / basisPoints,
+      amountMultiplier: Number.isFinite(multiplier) ? multiplier : undefined,
+      isPaused: mint.isPaused,
+      isFrozenByDefault: mint.isFrozenByDefault,
+      isNonTransferable: extensions.includes("non-transferable") || undefined,
+      metadataUri: names && readUri(names.uri),
+    }),
+    readAt: readAt.toISOString(),
+  };
+}
+
+/** Makers of tokens write anything. */
+function readUri(text: string): string | undefined {
+  const uri = text.replace(/\0+$/, "").trim();
+  if (uri.length > maxUriLength || !/^[\x21-\x7e]+$/.test(uri)) return undefined;
+  return /^(https?|ipfs|ar):\/\//.test(uri) && URL.canParse(uri) ? uri : undefined;
+}
