@@ -55,6 +55,8 @@ export interface SourceSpec {
   readonly providers?: readonly ChosenProvider[];
   /** US dollars by mint, for tokens without another price: those of test networks have no market. */
   readonly fixedPrices?: ReadonlyMap<string, number>;
+  /** Where prices from before the service ran come from, in the format of DefiLlama. */
+  readonly pastPricesUrl?: string;
   /** Wallets whose positions are read beside those of subscribers. */
   readonly wallets?: readonly string[];
 }

@@ -14,7 +14,7 @@ export function openFeeds(
   { settings, background, clock, log }: PartContext,
   feedContext: FeedContext,
 ): Feed[] {
-  const { assets, positions, positionFlows, pushedBatches } = background;
+  const { assets, positions, positionFlows, pastPrices, pushedBatches } = background;
   const options = {
     ...feedContext,
     clock,
@@ -22,6 +22,7 @@ export function openFeeds(
     tokens: assets,
     positions,
     positionFlows,
+    pastPrices,
     pushedBatches,
     seed: settings.simulatorSeed,
     historyDays: settings.simulatorHistoryDays,

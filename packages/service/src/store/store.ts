@@ -12,6 +12,7 @@ import { ReplicaReportStore } from "./admin/replica-reports.ts";
 import { ServiceStatusStore } from "./admin/service-status.ts";
 import { UsageStore } from "./admin/usage.ts";
 import { AssetStore } from "./assets/assets.ts";
+import { PastPriceStore } from "./assets/past-prices.ts";
 import { AccessKeyStore } from "./auth/access-keys.ts";
 import { SessionStore } from "./auth/sessions.ts";
 import { ChannelStore } from "./channels/channels.ts";
@@ -94,6 +95,7 @@ export function openStore(
     pushKeys: new PushKeyStore(db, cipher),
     positionFlows: new PositionFlowStore(db),
     positions: new PositionStore(db, ranking),
+    pastPrices: new PastPriceStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     recipients: new RecipientStore(db),

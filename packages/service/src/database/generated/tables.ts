@@ -319,6 +319,13 @@ export interface OutcomePricesTable {
   prices: ColumnType<unknown, string, string>;
 }
 
+export interface PastPricesTable {
+  asset_id: string;
+  at: Date;
+  price_usd: string | null;
+  asked_at: Date;
+}
+
 export interface PositionFlowsTable {
   feed: string;
   account: string;
@@ -332,6 +339,8 @@ export interface PositionFlowsTable {
   units_before: string | null;
   amount: string | null;
   value_usd: string | null;
+  priced_asset: string | null;
+  priced_amount: string | null;
 }
 
 export interface PositionHistoriesTable {
@@ -710,6 +719,7 @@ export interface Tables {
   market_history: MarketHistoryTable;
   markets: MarketsTable;
   outcome_prices: OutcomePricesTable;
+  past_prices: PastPricesTable;
   position_flows: PositionFlowsTable;
   position_histories: PositionHistoriesTable;
   position_shapes: PositionShapesTable;

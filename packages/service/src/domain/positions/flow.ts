@@ -34,6 +34,8 @@ export interface Flow {
   readonly amount?: bigint;
   /** At the price of its time; undefined if that is unknown. */
   readonly valueUsd?: Decimal;
+  /** What the value is of, while the price of its time is unknown. */
+  readonly unpriced?: { readonly assetId: string; readonly amount: Decimal };
 }
 
 export type LegSide = "deposit" | "debt";

@@ -19,6 +19,7 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
     "fallbackUrls",
     "callsPerSecond",
     "fixedPrices",
+    "pastPricesUrl",
     "providers",
     "wallets",
   ],

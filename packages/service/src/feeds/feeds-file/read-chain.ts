@@ -20,6 +20,9 @@ export function readChain(record: EntryReader, variables: Variables) {
     callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
     fixedPrices: record.optional("fixedPrices", (name) => readPrices(record.record(name))),
     wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
+    pastPricesUrl: record.optional("pastPricesUrl", (field) =>
+      readAddress(record, field, schemes, variables),
+    ),
     fallbackUrls: record.optional("fallbackUrls", (field) =>
       record
         .list(field, maxFallbacks)

@@ -1,14 +1,17 @@
 import { providers } from "../../chain/providers.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
+import type { PastPriceStore } from "../../store/assets/past-prices.ts";
 import type { PositionFlowStore } from "../../store/positions/position-flows.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import { createTokenFinder } from "../connectors/defillama-pools.ts";
 import type { Feed } from "../feed.ts";
 import { nameOfSource } from "../feed-name.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
+import { createFlowValuer } from "./flow-valuer.ts";
 import { createHistoryReader } from "./history-reader.ts";
 import { createMintReader } from "./mint-reader.ts";
 import { type ChainReaderOptions, openChainReaders } from "./open-chain-reader.ts";
+import { createPastPriceSource } from "./past-price-source.ts";
 import { createProviderFeed } from "./provider-feed.ts";
 import { createTokenDescriber } from "./token-describer.ts";
 
@@ -17,6 +20,7 @@ export interface SolanaOptions extends ChainReaderOptions {
   readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   /** Missing where no histories are kept, as in a check of feeds. */
   readonly positionFlows?: PositionFlowStore | undefined;
+  readonly pastPrices?: PastPriceStore | undefined;
   /** Stores tokens that no list has; missing where nothing is stored. */
   readonly tokens?: Pick<AssetStore, "findAssets" | "saveTokens"> | undefined;
   /** How often accounts are read, unless an entry says otherwise. */
@@ -30,12 +34,18 @@ export interface SolanaOptions extends ChainReaderOptions {
 /** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
-  const { positionFlows: flows, tokens } = options;
+  const { positionFlows: flows, pastPrices: prices, tokens, allowPrivateAddresses } = options;
   const { wallets = [], providers: chosen = [] } = spec;
   const { reader, transactions } = openChainReaders(spec, options);
   const now = () => clock.now();
   const describer =
     tokens && createTokenDescriber({ mints: createMintReader(reader), assets: tokens, clock });
+  const source =
+    spec.pastPricesUrl === undefined
+      ? undefined
+      : createPastPriceSource(spec.pastPricesUrl, { allowPrivateAddresses });
+  const createValuer = (feed: string, stored: PositionFlowStore) =>
+    source && prices && createFlowValuer({ feed, source, prices, flows: stored, now });
   return chosen.flatMap(({ name: provider, settings }) => {
     const found = providers.find(({ name }) => name === provider);
     const state = found?.createState?.({ ...settings, actionsUrl });
@@ -46,7 +56,10 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
       ...{ provider, state, reader, positions, backOff, name, now },
       ...(history &&
         flows && {
-          histories: createHistoryReader({ feed: name, history, transactions, flows, now }),
+          histories: createHistoryReader({
+            ...{ feed: name, history, transactions, flows, now },
+            valuer: createValuer(name, flows),
+          }),
         }),
       findTokens: createTokenFinder(assets, spec.fixedPrices),
       ...(describer && { describeTokens: describer.describeMissing }),

@@ -5,6 +5,7 @@ import type { ListedSignature, TransactionReader } from "../../chain/reader/tran
 import type { Flow } from "../../domain/positions/flow.ts";
 import { addFlows } from "../../domain/positions/position-history.ts";
 import type { HistoryState, PositionFlowStore } from "../../store/positions/position-flows.ts";
+import type { FlowValuer } from "./flow-valuer.ts";
 import { type UnpricedFlow, valueFlows } from "./value-flows.ts";
 
 export interface HistoryReaderOptions {
@@ -12,6 +13,8 @@ export interface HistoryReaderOptions {
   readonly history: ProviderHistory;
   readonly transactions: TransactionReader;
   readonly flows: Pick<PositionFlowStore, "findPricesAt" | "findStates" | "listFlows" | "save">;
+  /** Values flows from before the service observed prices; missing without a source of such prices. */
+  readonly valuer?: FlowValuer | undefined;
   readonly now: () => Date;
   /** Signatures of a call. */
   readonly pageSize?: number | undefined;
@@ -87,9 +90,31 @@ export function createHistoryReader(options: HistoryReaderOptions): HistoryReade
           break;
         }
       }
+      problems.push(...(await valueOld(options, states, signal)));
       return { states, problems };
     },
   };
+}
+
+/** Values complete histories that lack prices. */
+async function valueOld(
+  { feed, flows, valuer }: HistoryReaderOptions,
+  states: Map<string, HistoryState>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const lacksPrices = ({ totals }: HistoryState) =>
+    totals !== undefined && totals.capital?.lifetime === undefined;
+  const accounts = [...states.values()].filter(lacksPrices).map(({ account }) => account);
+  if (valuer === undefined || accounts.length === 0) return [];
+  const valued = await valuer.value(accounts, signal);
+  for (const account of valued.accounts) {
+    const state = states.get(account);
+    if (state === undefined) continue;
+    const totals = addFlows(await flows.listFlows(feed, account));
+    states.set(account, { ...state, totals });
+    await flows.save(feed, { ...state, totals });
+  }
+  return valued.problems;
 }
 
 function rankOf(state: HistoryState | undefined): number {

@@ -22,8 +22,12 @@ export async function valueFlows(
   return flows.map(({ transaction: { signature, slot, at }, flow, index }) => {
     const { priced, ...known } = flow;
     const price = priced === undefined ? undefined : prices[place++];
-    const valueUsd = priced?.amount === 0n ? zero : priced && price?.times(wholeTokens(priced));
-    return { signature, index, slot, at, ...known, ...(valueUsd && { valueUsd }) };
+    const amount = priced && wholeTokens(priced);
+    const valueUsd = amount?.isZero() ? zero : amount && price?.times(amount);
+    return {
+      ...{ signature, index, slot, at, ...known, ...(valueUsd && { valueUsd }) },
+      ...(amount && !valueUsd && { unpriced: { assetId: `solana:${priced.mint}`, amount } }),
+    };
   });
 }
 

@@ -27,6 +27,20 @@ export interface HistoryState {
   readonly totals?: PositionHistory | undefined;
 }
 
+/** A flow whose value is an amount of a token at the price of its time. */
+export interface UnvaluedFlow {
+  readonly account: string;
+  readonly signature: string;
+  readonly index: number;
+  readonly at: Date;
+  readonly assetId: string;
+  readonly amount: Decimal;
+}
+
+export interface ValuedFlow extends Pick<UnvaluedFlow, "account" | "signature" | "index"> {
+  readonly valueUsd: Decimal;
+}
+
 /** The flows of positions on a chain, which feeds read from transactions. */
 export class PositionFlowStore {
   readonly #db: Database;
@@ -59,6 +73,39 @@ export class PositionFlowStore {
     return findPricesAt(this.#db, moments);
   }
 
+  /** Flows of accounts whose value is missing and can be found, the newest first. */
+  async listUnvalued(
+    feed: string,
+    accounts: readonly string[],
+    count: number,
+  ): Promise<UnvaluedFlow[]> {
+    const { rows } = await sql<Selectable<Tables["position_flows"]>>`
+      select * from position_flows
+      where feed = ${feed} and account = any(${accounts}::text[])
+        and value_usd is null and priced_asset is not null
+      order by at desc, signature, index limit ${count}`.execute(this.#db);
+    return rows.flatMap((row) => {
+      const { unpriced } = readUnpriced(row);
+      const { account, signature, index, at } = row;
+      return unpriced === undefined ? [] : [{ account, signature, index, at, ...unpriced }];
+    });
+  }
+
+  /** Gives flows a value that were stored without one. */
+  async setValues(feed: string, flows: readonly ValuedFlow[]): Promise<void> {
+    if (flows.length === 0) return;
+    const rows = flows.map(({ account, signature, index, valueUsd }) => ({
+      ...{ account, signature, index, value_usd: toDecimalText(valueUsd) },
+    }));
+    await sql`
+      update position_flows flow set value_usd = valued.value_usd
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as valued (account text, signature text, index int, value_usd numeric)
+      where flow.feed = ${feed} and flow.account = valued.account
+        and flow.signature = valued.signature and flow.index = valued.index
+        and flow.value_usd is null`.execute(this.#db);
+  }
+
   /** All flows of an account, in no order. */
   async listFlows(feed: string, account: string): Promise<Flow[]> {
     const rows = await this.#db
@@ -84,15 +131,19 @@ async function upsertFlows(
     units_before: flow.unitsBefore?.toString(),
     amount: flow.amount?.toString(),
     value_usd: flow.valueUsd && toDecimalText(flow.valueUsd),
+    priced_asset: flow.unpriced?.assetId,
+    priced_amount: flow.unpriced && toDecimalText(flow.unpriced.amount),
   }));
   const columns = sql.raw(
-    "feed, account, signature, index, slot, at, kind, asset, units, units_before, amount, value_usd",
+    "feed, account, signature, index, slot, at, kind, asset, units, units_before, amount, value_usd, priced_asset, priced_amount",
   );
   await sql`
     insert into position_flows as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::position_flows, ${JSON.stringify(rows)}::jsonb)
-    on conflict (feed, account, signature, index) do update set value_usd = excluded.value_usd
-    where old.value_usd is null and excluded.value_usd is not null`.execute(db);
+    on conflict (feed, account, signature, index) do update set
+      (value_usd, priced_asset, priced_amount) =
+      (excluded.value_usd, excluded.priced_asset, excluded.priced_amount)
+    where old.value_usd is null`.execute(db);
 }
 
 async function upsertState(db: Database, feed: string, state: HistoryState): Promise<void> {
@@ -144,5 +195,14 @@ function readFlow(row: Selectable<Tables["position_flows"]>): Flow {
     ...(row.units_before !== null && { unitsBefore: BigInt(row.units_before) }),
     ...(row.amount !== null && { amount: BigInt(row.amount) }),
     ...(row.value_usd !== null && { valueUsd: new Decimal(row.value_usd) }),
+    ...readUnpriced(row),
   };
+}
+
+function readUnpriced(
+  row: Pick<Selectable<Tables["position_flows"]>, "value_usd" | "priced_asset" | "priced_amount">,
+): Pick<Flow, "unpriced"> {
+  const { value_usd: value, priced_asset: assetId, priced_amount: amount } = row;
+  if (value !== null || assetId === null || amount === null) return {};
+  return { unpriced: { assetId, amount: new Decimal(amount) } };
 }
