@@ -73,6 +73,9 @@ test("a position has its tokens, its range and what it earned up to the slot", (
   expect(accounts).toEqual(world);
   const { position, undecoded } = readPosition(accounts);
   expect(undecoded).toEqual([]);
+  // Transactions change the position, and leave its token as it is.
+  const [{ account, changing } = {}] = openState().readPositions(accounts, clock, tokens).positions;
+  expect([account, changing]).toEqual([tokenAccount, solPosition]);
   const [market] = readMarkets(world).markets;
   const parsed = parseMarket(market);
   if (!parsed.ok || position === undefined) throw new Error("nothing was read");

@@ -101,6 +101,17 @@ describe("the capital of a position", () => {
     });
   });
 
+  test("what is collected is realized profit, also after the last withdrawal, and changes no deposit", () => {
+    const steps: (readonly Step[])[] = [[["deposit", 100, 100]], [["collect", 0, 7]]];
+    expect(capitalOf(...steps)).toMatchObject({ invested: 100, netFlow: 93, costBasisUsd: 100 });
+    steps.push([["withdraw", 100, 110]], [["collect", 0, 3]]);
+    expect(capitalOf(...steps)).toMatchObject({ invested: 100, netFlow: -20, costBasisUsd: 0 });
+    const reopened = capitalOf(...steps, [["deposit", 5, 50]]);
+    expect(reopened).toMatchObject({ netFlow: 50, lifetime: { invested: 150, netFlow: 30 } });
+    expect(capitalOf(...steps, [["collect", 0, undefined]])).toBeUndefined();
+    expect(addFlows(flowsOf([["collect", 0, 1]])).hasGap).toBe(true);
+  });
+
   test("without a price of the last time there is no capital; without one of an earlier time, no lifetime", () => {
     expect(capitalOf([["deposit", 10, undefined]])).toBeUndefined();
     expect(capitalOf([["deposit", 10, 100]], [["deposit", 10, undefined]])).toBeUndefined();
