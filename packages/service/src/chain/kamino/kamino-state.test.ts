@@ -1,8 +1,17 @@
-import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { type Address, address, getAddressDecoder, getAddressEncoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import {
+  clock,
+  mainMarket,
+  obligation,
+  owner,
+  readWorld,
+  scopeFeed,
+  solReserve,
+  usdcReserve,
+} from "../../../tests/chain/kamino/mainnet-loan.ts";
+import {
   klend,
-  listRecorded,
   patch,
   toAccount,
 } from "../../../tests/chain/kamino/recorded-accounts.ts";
@@ -11,37 +20,11 @@ import { parseMarket } from "../../domain/markets/parse-market.ts";
 import { parsePosition } from "../../domain/positions/parse-position.ts";
 import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import { type Accounts, LayoutChanged } from "../provider-state.ts";
+import { FARMS_PROGRAM_ADDRESS } from "./instructions.ts";
 import { kamino } from "./kamino.ts";
-import { findPlainObligation } from "./lending-addresses.ts";
+import { findFarmUserState, findPlainObligation } from "./lending-addresses.ts";
 
-const mainMarket = address("7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF");
-const usdcReserve = address("D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59");
-const solReserve = address("d4A2prbA2whesmvHaL88BH6Ewn5N4bTSU2Ze8P6Bc4Q");
-const obligation = address("34SLPUSyjEBWdT4vMyr1uicCMvSNjQzyYdJWCdAW4MXh");
-const owner = address("4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW");
-const scopeFeed = address("3NJYftD5sjVfxSnUdZ1wVML8f3aC6mp1CXCL6L7TnU8C");
-const scopeProgram = address("HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ");
-
-/** The slot of the newest account, and the time of its price. */
-const clock = { slot: 359_632_276n, unixTime: 1_755_029_861n, epoch: 832n };
 const state = kamino.createState({ markets: [mainMarket] });
-
-/** One wallet's loan of USDC against SOL with everything that it depends on, as mainnet had it in August 2025. */
-function readWorld(): Map<Address, ReturnType<typeof toAccount>> {
-  const [market] = listRecorded("LendingMarket");
-  const [usdc, , sol] = listRecorded("Reserve");
-  const [loan] = listRecorded("Obligation");
-  const [prices] = listRecorded("OraclePrices");
-  if (!market || !usdc || !sol || !loan || !prices)
-    throw new Error("recorded accounts are missing");
-  return new Map<Address, ReturnType<typeof toAccount>>([
-    [mainMarket, toAccount(market.data)],
-    [usdcReserve, toAccount(usdc.data)],
-    [solReserve, toAccount(sol.data)],
-    [obligation, toAccount(loan.data)],
-    [scopeFeed, toAccount(prices.data, scopeProgram)],
-  ]);
-}
 
 function change(at: Address, ...fields: Parameters<typeof patch>[1][]): Accounts {
   const world = readWorld();
@@ -292,8 +275,15 @@ test("queries find accounts by discriminator, market and owner, and name those t
       ],
     },
   ]);
-  expect(new Set(state.listRelatedAddresses(readWorld()))).toEqual(
-    new Set([mainMarket, solReserve, usdcReserve, scopeFeed]),
+  const world = readWorld();
+  const farmAt = (reserve: Address, offset: number) =>
+    getAddressDecoder().decode(world.get(reserve)?.data ?? new Uint8Array(), offset);
+  const farms = [farmAt(solReserve, 64), farmAt(usdcReserve, 64)];
+  const unset = "11111111111111111111111111111111";
+  expect([farmAt(solReserve, 96), farmAt(usdcReserve, 96)]).toEqual([unset, unset]);
+  const userState = findFarmUserState(FARMS_PROGRAM_ADDRESS, farmAt(solReserve, 64), obligation);
+  expect(new Set(state.listRelatedAddresses(world))).toEqual(
+    new Set([mainMarket, solReserve, usdcReserve, scopeFeed, ...farms, userState]),
   );
 });
 

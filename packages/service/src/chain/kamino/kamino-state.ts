@@ -9,14 +9,19 @@ import type {
   AccountQuery,
   Accounts,
   ChainClock,
+  KnownTokens,
   MarketReading,
   PositionReading,
   ProviderState,
   Undecoded,
 } from "../provider-state.ts";
+import { listRewardMints } from "./farms/farm-rewards.ts";
+import { listFarms, listObligationFarms, readFarms } from "./farms/obligation-farms.ts";
+import { addRewardRates, toRewardEntries } from "./farms/reward-entries.ts";
 import { toDecimalText } from "./fraction.ts";
 import { findPlainObligation } from "./lending-addresses.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
+import { FARMS_PROGRAM_ADDRESS } from "./instructions.ts";
 import { keyOf, listLoopPairs } from "./loop-pairs.ts";
 import { toLendingEntry, toLoopEntry } from "./market-entries.ts";
 import { obligationLayout, offsets } from "./obligation.ts";
@@ -54,10 +59,14 @@ export function createKaminoState({
           ],
     listPositionQueries: (wallet) => [find(obligationLayout, at(offsets.owner, wallet))],
     listRelatedAddresses: (accounts) => listRelated(accounts, program),
-    readMarkets: (accounts, clock) =>
-      readMarkets(accounts, clock, { program, markets, actionsUrl }),
-    readPositions: (accounts, clock) =>
-      readPositions(accounts, clock, { program, markets, actionsUrl }),
+    // Those of reserves have the prices of their own oracles.
+    listMints: (accounts) => [
+      ...new Set([...readFarms(accounts).values()].flatMap(listRewardMints)),
+    ],
+    readMarkets: (accounts, clock, tokens) =>
+      readMarkets(accounts, clock, tokens, { program, markets, actionsUrl }),
+    readPositions: (accounts, clock, tokens) =>
+      readPositions(accounts, clock, tokens, { program, markets, actionsUrl }),
   };
 }
 
@@ -68,15 +77,18 @@ function at(offset: number, address: Address): AddressFilter {
 }
 
 function listRelated(accounts: Accounts, program: Address): readonly Address[] {
+  const reserves = new Map(decodeAll(reserveLayout, accounts, program));
   const ofObligations = decodeAll(obligationLayout, accounts, program).flatMap(
-    ([, { lendingMarket, deposits, borrows }]) => [
-      lendingMarket,
-      ...[...deposits, ...borrows].map(({ reserve }) => reserve),
+    ([address, obligation]) => [
+      obligation.lendingMarket,
+      ...[...obligation.deposits, ...obligation.borrows].map(({ reserve }) => reserve),
+      ...listObligationFarms(address, obligation, reserves).map(({ userState }) => userState),
     ],
   );
-  const ofReserves = decodeAll(reserveLayout, accounts, program).flatMap(([, reserve]) => [
+  const ofReserves = [...reserves.values()].flatMap((reserve) => [
     reserve.lendingMarket,
     ...listOracles(reserve),
+    ...listFarms(reserve),
   ]);
   return [...new Set([...ofObligations, ...ofReserves])];
 }
@@ -84,13 +96,17 @@ function listRelated(accounts: Accounts, program: Address): readonly Address[] {
 function readMarkets(
   accounts: Accounts,
   clock: ChainClock,
+  tokens: KnownTokens,
   { program, markets: configured = [], actionsUrl }: KaminoStateSettings,
 ): MarketReading {
   const missing = configured.flatMap((address) => findFault(address, accounts, program));
   const read = readMarketAccounts(accounts, program, clock);
+  const farms = readFarms(accounts);
   return {
     markets: [
-      ...[...read.reserves.values()].map((reserve) => toLendingEntry(reserve, actionsUrl)),
+      ...[...read.reserves.values()].map((reserve) =>
+        addRewardRates(toLendingEntry(reserve, actionsUrl), reserve, { clock, tokens, farms }),
+      ),
       ...listLoopPairs(read).map(toLoopEntry),
     ],
     // Anyone can open a market of the program, with a price of any token that its owner chooses.
@@ -126,6 +142,7 @@ function toPriceEntries(reserves: readonly DatedReserve[]) {
 function readPositions(
   accounts: Accounts,
   clock: ChainClock,
+  tokens: KnownTokens,
   { program, markets: configured, actionsUrl }: KaminoStateSettings,
 ): PositionReading {
   const read = readMarketAccounts(accounts, program, clock);
@@ -133,6 +150,8 @@ function readPositions(
     listLoopPairs(read).map((pair) => [keyOf(pair.collateral, pair.debt), pair]),
   );
   const undecoded = [...read.undecoded, ...findUnknown(accounts, program)];
+  const reserves = new Map([...read.reserves].map(([at, { reserve }]) => [at, reserve]));
+  const farming = { accounts, clock, tokens, farms: readFarms(accounts) };
   const positions = decodeAll(obligationLayout, accounts, program).flatMap(
     ([account, obligation]) => {
       const { lendingMarket } = obligation;
@@ -151,10 +170,16 @@ function readPositions(
         findPlainObligation(program, obligation.lendingMarket, obligation.owner) === account;
       const links = isPlain ? actionsUrl : undefined;
       const entry = toPositionEntry(account, obligation, refreshed, pairs, links);
-      return entry === undefined ? [] : [{ account, entry }];
+      const rewards = toRewardEntries(account, obligation, reserves, farming);
+      return entry === undefined ? rewards : [{ account, entry }, ...rewards];
     },
   );
-  return { positions, undecoded };
+  return { positions, undecoded, unread: listFarmAccounts(accounts) };
+}
+
+/** A reward without a price, or of a loan that was not read, is left out: it ends with its account only. */
+function listFarmAccounts(accounts: Accounts): Address[] {
+  return [...accounts].flatMap(([at, { owner }]) => (owner === FARMS_PROGRAM_ADDRESS ? at : []));
 }
 
 const layouts = [lendingMarketLayout, reserveLayout, obligationLayout];

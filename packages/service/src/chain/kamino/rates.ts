@@ -13,7 +13,7 @@ export interface YearlyRates {
   readonly borrowApy: number;
 }
 
-/** The compounded rates of a reserve at its utilization. Rewards of farms and the yield of the token are not in them. */
+/** The compounded rates of a reserve at its utilization, without rewards of farms and the yield of the token. */
 export function computeRates(reserve: Reserve): YearlyRates {
   const { supplyAprSf, borrowAprSf } = computeAprs(reserve);
   return { depositApy: compoundYearly(supplyAprSf), borrowApy: compoundYearly(borrowAprSf) };

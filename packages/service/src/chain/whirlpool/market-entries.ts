@@ -1,9 +1,9 @@
 import type { Address } from "@solana/kit";
 import { getTokenSize } from "@solana-program/token";
-import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import { Decimal, sumOf, toDecimalText, zero } from "../../domain/decimal.ts";
-import type { Accounts, ChainClock, Entry, KnownToken, KnownTokens } from "../provider-state.ts";
+import type { Accounts, ChainClock, Entry, KnownTokens } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
+import { toUsd } from "../token-value.ts";
 import type { MeasuredFees } from "./fee-history.ts";
 import { listRewards, type PricedPool } from "./read-pools.ts";
 import { toPrice } from "./sqrt-price.ts";
@@ -91,12 +91,4 @@ function sumRewards(
 
 function toYearlyRate(usdPerSecond: Decimal, value: Decimal): number {
   return value.isZero() ? 0 : usdPerSecond.times(SECONDS_PER_YEAR).div(value).toNumber();
-}
-
-/** Entries take no number of many digits. */
-const USD_PLACES = 18;
-
-export function toUsd(baseUnits: bigint, { token, priceUsd }: KnownToken): Decimal {
-  const value = new Decimal(fromBaseUnits(baseUnits, token.decimals)).times(priceUsd);
-  return value.toDecimalPlaces(USD_PLACES);
 }

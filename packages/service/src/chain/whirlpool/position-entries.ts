@@ -1,8 +1,9 @@
 import { toDecimalText } from "../../domain/decimal.ts";
 import { legNameOf } from "../../domain/positions/flow.ts";
 import type { Entry, HoldingLeg, KnownToken, KnownTokens } from "../provider-state.ts";
+import { toHolding, toUsd } from "../token-value.ts";
 import type { Position } from "./account-layouts.ts";
-import { provider, toMarketId, toUsd } from "./market-entries.ts";
+import { provider, toMarketId } from "./market-entries.ts";
 import type { OwedAmounts } from "./owed-amounts.ts";
 import type { PricedPool } from "./read-pools.ts";
 import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
@@ -82,9 +83,4 @@ function listOwedRewards(
 /** Both tokens have the liquidity as their units, as in the flows of the position. */
 function toLeg({ liquidity }: Position, { token }: KnownToken): HoldingLeg {
   return { name: legNameOf("deposit", token.address), units: liquidity };
-}
-
-function toHolding(baseUnits: bigint, known: KnownToken): Entry {
-  const valueUsd = toDecimalText(toUsd(baseUnits, known));
-  return { token: known.token, amountBaseUnits: String(baseUnits), valueUsd };
 }

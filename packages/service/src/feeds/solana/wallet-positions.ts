@@ -61,7 +61,7 @@ export async function readWalletPositions(
   const { addresses, problems } = await findAccounts(parts, request, signal);
   const stored = await listStored(parts, wallets);
   // An index that lost an account ends no position: each stored one is read by its address.
-  const wanted = [...new Set([...addresses, ...stored.keys()])];
+  const wanted = [...new Set([...addresses, ...stored.map(({ account }) => account)])];
   const readings: AccountReading[] = [];
   for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
     const some = wanted.slice(start, start + accountsPerSnapshot);
@@ -151,53 +151,67 @@ async function readHistories(
     if (found === undefined || !wallets.has(wallet)) return [];
     return [{ account, entry, wallet, fingerprint: fingerprintOf(found) }];
   });
-  const { states, problems } = await histories.read(own, budget, signal);
+  const tracked = own.filter(({ entry }) => !isReward(entry));
+  const { states, problems } = await histories.read(tracked, budget, signal);
   const positions: FoundPosition[] = own.map(({ account, entry, fingerprint }) => ({
     account,
-    entry: addHistory(entry, states.get(account), fingerprint),
+    entry: isReward(entry) ? entry : addHistory(entry, states.get(account), fingerprint),
   }));
   return { ...reading, positions, problems };
+}
+
+/** Nothing is paid for a reward, and another position has its flows. */
+function isReward({ type }: Entry): boolean {
+  return type === "reward";
 }
 
 function fingerprintOf({ lamports, data }: ChainAccount): string {
   return createHash("sha256").update(`${lamports} `).update(data).digest("base64url");
 }
 
-/** The wallets' open positions with this provider, by account. */
+interface StoredPosition {
+  readonly account: Address;
+  readonly stored: PositionInMarket;
+}
+
+/** The wallets' listed positions with this provider; an account may have several rewards. */
 async function listStored(
   { provider, positions }: ProviderParts,
   wallets: readonly string[],
-): Promise<ReadonlyMap<Address, PositionInMarket>> {
+): Promise<readonly StoredPosition[]> {
   const filter = { walletAddresses: wallets };
   const all = await positions.listPositions(filter, undefined, maxStored);
   const ownId = new RegExp(`^${provider}-(?:[1-9A-HJ-NP-Za-km-z]{32,44}-)?([^-]+)$`);
-  const pairs = all.flatMap((stored) => {
+  return all.flatMap((stored) => {
     const account = ownId.exec(stored.position.id)?.[1] ?? "";
-    return isAddress(account) ? [[account, stored] as const] : [];
+    return isAddress(account) ? [{ account, stored }] : [];
   });
-  return new Map(pairs);
 }
 
 async function toBatch(
   { now, positions: store }: ProviderParts,
   wallets: ReadonlySet<string>,
-  stored: ReadonlyMap<Address, PositionInMarket>,
+  stored: readonly StoredPosition[],
   { positions, unread, undecoded, waiting, problems }: MergedReading,
 ): Promise<FeedBatch> {
   const observedAt = now();
   const own = positions.filter(({ entry }) => wallets.has(String(entry.walletAddress)));
-  const entries = own.map(({ account, entry }) => {
-    const before = stored.get(account)?.position;
-    const isSame = before?.id === entry.id;
-    return { openedAt: isSame ? before?.openedAt : observedAt, ...entry };
-  });
+  const openedAt = new Map<unknown, Date>(
+    stored.map(({ stored: { position } }) => [position.id, position.openedAt]),
+  );
+  const entries = own.map(({ entry }) => ({
+    ...{ openedAt: openedAt.get(entry.id) ?? observedAt, ...entry },
+  }));
   const ids = new Set(own.map(({ entry }) => entry.id));
-  const left = [...stored].filter(([, { position }]) => !ids.has(position.id));
-  const ended = left.filter(([account]) => !unread.has(account));
-  const kept = left.filter(([account]) => unread.has(account)).map(([, { position }]) => position);
+  // Rewards stay listed when they are closed.
+  const left = stored.filter(
+    ({ stored: { position } }) => position.closedAt === undefined && !ids.has(position.id),
+  );
+  const ended = left.filter(({ account }) => !unread.has(account));
+  const kept = left.filter(({ account }) => unread.has(account));
   return {
     ...{ observedAt, waiting },
-    positions: [...entries, ...ended.map(([, position]) => close(position, observedAt))],
+    positions: [...entries, ...ended.map(({ stored: position }) => close(position, observedAt))],
     problems: [
       ...problems,
       ...describeUndecoded(undecoded),
@@ -209,11 +223,12 @@ async function toBatch(
 
 async function describeKept(
   store: ProviderParts["positions"],
-  kept: readonly { readonly id: string }[],
+  kept: readonly StoredPosition[],
 ): Promise<string[]> {
   if (kept.length === 0) return [];
-  const times = await store.findChangeTimes(kept.map(({ id }) => id));
-  return kept.map(({ id }) => {
+  const ids = kept.map(({ stored }) => stored.position.id);
+  const times = await store.findChangeTimes(ids);
+  return ids.map((id) => {
     const since = times.get(id)?.toISOString() ?? "before";
     return `The position ${id} was not read; it stays as it was stored at ${since}.`;
   });

@@ -1,0 +1,111 @@
+import {
+  type Address,
+  getAddressDecoder,
+  getArrayDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU64Decoder,
+  getU128Decoder,
+  padLeftDecoder,
+  padRightDecoder,
+} from "@solana/kit";
+import { createLayout } from "../../account-layout.ts";
+
+/* The accounts of Kamino's farms program, from the IDL in `@kamino-finance/farms-sdk` 3.2.24 (Apache-2.0). */
+
+/** A program that rewards stakes; those of a lending market are the deposits or the loans of a reserve. */
+export interface FarmState {
+  readonly rewardInfos: readonly RewardInfo[];
+  readonly numRewardTokens: bigint;
+  readonly totalStakedAmount: bigint;
+  /** Reports the stakes: a lending market. Unset for farms whose users stake tokens themselves. */
+  readonly delegateAuthority: Address;
+  readonly timeUnit: number;
+  /** Of all users, in units of the stake where a lending market reports it. */
+  readonly totalActiveStakeScaled: bigint;
+  /** An oracle that multiplies the rewards; unset without. */
+  readonly scopePrices: Address;
+}
+
+export interface RewardInfo {
+  readonly mint: Address;
+  readonly decimals: bigint;
+  readonly rewardsAvailable: bigint;
+  /** The rate from each time on; unused points have the last time there is. */
+  readonly points: readonly RewardPoint[];
+  readonly lastIssuanceTs: bigint;
+  /** In units of 10^-18. */
+  readonly rewardPerShareScaled: bigint;
+  readonly rewardType: number;
+  readonly rewardsPerSecondDecimals: number;
+}
+
+interface RewardPoint {
+  readonly tsStart: bigint;
+  readonly rewardPerTimeUnit: bigint;
+}
+
+/** What an obligation has in a farm. */
+export interface FarmUserState {
+  readonly farmState: Address;
+  readonly owner: Address;
+  readonly rewardsTallyScaled: readonly bigint[];
+  readonly rewardsIssuedUnclaimed: readonly bigint[];
+  readonly activeStakeScaled: bigint;
+}
+
+const MAX_REWARDS = 10;
+const MAX_POINTS = 20;
+
+const rewardInfoDecoder = getStructDecoder([
+  ["mint", getAddressDecoder()],
+  ["decimals", getU64Decoder()],
+  // After the token program, and the vault.
+  ["rewardsAvailable", padLeftDecoder(getU64Decoder(), 112)],
+  [
+    "points",
+    getArrayDecoder(
+      getStructDecoder([
+        ["tsStart", getU64Decoder()],
+        ["rewardPerTimeUnit", getU64Decoder()],
+      ]),
+      { size: MAX_POINTS },
+    ),
+  ],
+  ["lastIssuanceTs", padLeftDecoder(getU64Decoder(), 8)],
+  ["rewardPerShareScaled", padLeftDecoder(getU128Decoder(), 16)],
+  ["rewardType", padLeftDecoder(getU8Decoder(), 8)],
+  ["rewardsPerSecondDecimals", padRightDecoder(getU8Decoder(), 166)],
+]);
+
+const protocol = "Kamino farms";
+
+export const farmLayout = createLayout<FarmState>({
+  protocol,
+  name: "FarmState",
+  discriminator: [198, 102, 216, 74, 63, 66, 163, 190],
+  bytes: 8336,
+  fields: {
+    rewardInfos: [192, getArrayDecoder(rewardInfoDecoder, { size: MAX_REWARDS })],
+    numRewardTokens: [7232, getU64Decoder()],
+    totalStakedAmount: [7248, getU64Decoder()],
+    delegateAuthority: [7328, getAddressDecoder()],
+    timeUnit: [7360, getU8Decoder()],
+    totalActiveStakeScaled: [7408, getU128Decoder()],
+    scopePrices: [7536, getAddressDecoder()],
+  },
+});
+
+export const farmUserLayout = createLayout<FarmUserState>({
+  protocol,
+  name: "UserState",
+  discriminator: [72, 177, 85, 249, 76, 167, 186, 126],
+  bytes: 920,
+  fields: {
+    farmState: [16, getAddressDecoder()],
+    owner: [48, getAddressDecoder()],
+    rewardsTallyScaled: [88, getArrayDecoder(getU128Decoder(), { size: MAX_REWARDS })],
+    rewardsIssuedUnclaimed: [248, getArrayDecoder(getU64Decoder(), { size: MAX_REWARDS })],
+    activeStakeScaled: [408, getU128Decoder()],
+  },
+});
