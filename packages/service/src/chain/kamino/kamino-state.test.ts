@@ -7,11 +7,13 @@ import {
   owner,
   readWorld,
   scopeFeed,
+  scopeProgram,
   solReserve,
   usdcReserve,
 } from "../../../tests/chain/kamino/mainnet-loan.ts";
 import {
   klend,
+  listRecorded,
   patch,
   toAccount,
 } from "../../../tests/chain/kamino/recorded-accounts.ts";
@@ -285,6 +287,45 @@ test("queries find accounts by discriminator, market and owner, and name those t
   expect(new Set(state.listRelatedAddresses(world))).toEqual(
     new Set([mainMarket, solReserve, usdcReserve, scopeFeed, ...farms, userState]),
   );
+});
+
+test("a pull feed of Switchboard is the price of a reserve that names it, and another account of it is no fault", () => {
+  const [feed] = listRecorded("PullFeed");
+  const later = { ...clock, unixTime: clock.unixTime + 5n };
+  const at = address("CuZzxSpVtHPKmS3sqQ5EgQ6FAgnuZnNkpE7oWQuqmYRB");
+  const world = readWorld();
+  const data = (world.get(solReserve)?.data ?? new Uint8Array()).slice();
+  data.set(getAddressEncoder().encode(at), 5160);
+  world.set(solReserve, toAccount(data));
+  const priceOf = (accounts: Accounts) => {
+    const { prices, undecoded } = state.readMarkets(accounts, later, noTokens);
+    expect(undecoded).toEqual([]);
+    const sol = prices.find(({ assetId }) => String(assetId).startsWith("solana:So111"));
+    return Number(sol?.priceUsd);
+  };
+  const before = priceOf(readWorld());
+  expect(state.listRelatedAddresses(world)).toContain(at);
+  expect(priceOf(world)).toBe(before);
+  // Newer than the price of Scope.
+  const fresh = patch(feed?.data ?? new Uint8Array(), [2216, 8, later.unixTime]);
+  expect(priceOf(world.set(at, toAccount(fresh, scopeProgram)))).toBeCloseTo(155.59404527, 8);
+  expect(priceOf(world.set(at, toAccount(fresh.slice(8), scopeProgram)))).toBe(before);
+});
+
+test("another recorded obligation is a deposit of USDC without a loan", () => {
+  const [, recorded] = listRecorded("Obligation");
+  if (recorded?.address === undefined) throw new Error("it is not recorded");
+  const world = readWorld().set(recorded.address, toAccount(recorded.data));
+  const position = readPositions(world).find(({ id }) => id === `kamino-${recorded.address}`);
+  // 163,105.714338 receipts, which were worth a sixth more in August 2025.
+  expect(position).toMatchObject({
+    type: "lending",
+    marketId: `kamino-${usdcReserve}`,
+    borrows: [],
+  });
+  const [deposit] = position?.type === "lending" ? position.deposits : [];
+  expect(Number(deposit?.baseUnits) / 163_105_714_338).toBeGreaterThan(1.1);
+  expect(Number(deposit?.baseUnits) / 163_105_714_338).toBeLessThan(1.3);
 });
 
 test("markets link to their own reserve, and a plain position to those that it holds", () => {

@@ -157,7 +157,7 @@ export function checkPrices(
   );
 }
 
-/** Switchboard's prices are not read here; with one of them the simulation decides. */
+/** Averages of Switchboard and its aggregators are not read; with one of its prices the simulation decides. */
 function isStale({ switchboardPrice, maxAgePriceSeconds }: DatedReserve["reserve"], age: bigint) {
   return isUnset(switchboardPrice) && age > maxAgePriceSeconds;
 }

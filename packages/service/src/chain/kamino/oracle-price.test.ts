@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listRecorded, patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import { ONE, toDecimalText } from "./fraction.ts";
-import { readPythPrice, readScopePrice } from "./oracle-price.ts";
+import { readPythPrice, readScopePrice, readSwitchboardPrice } from "./oracle-price.ts";
 
 const unused = 65_535;
 const [scope = new Uint8Array()] = listRecorded("OraclePrices").map(({ data }) => data);
@@ -29,6 +29,30 @@ test("a Pyth price that is not trading or wider than 2% is no price", () => {
     "The account is not a price of Pyth in its first format.",
   );
   expect(readPythPrice(patch(data, [20, 4, 1n]))).toBe("The price of Pyth has the exponent 1.");
+});
+
+test("a pull feed of Switchboard has the price and time that its source states", () => {
+  const [{ data } = { data: new Uint8Array() }] = listRecorded("PullFeed");
+  const found = readSwitchboardPrice(data);
+  expect([toDecimalText(found.priceSf), found.unixTime]).toEqual([
+    "155.594045269999999999",
+    1_723_244_190n,
+  ]);
+  // Fewer samples than it wants, none, and samples that differ by more than 2%.
+  const wide = 155_594_045_270_000_000_000n / 50n;
+  for (const fields of [
+    [2215, 1, 3n],
+    [2360, 1, 0n],
+    [2280, 16, wide],
+  ] as const) {
+    expect(readSwitchboardPrice(patch(data, fields))).toMatchObject({ priceSf: 0n });
+  }
+  expect(readSwitchboardPrice(patch(data, [2280, 16, wide - 1n]))).toMatchObject({
+    priceSf: found.priceSf,
+  });
+  for (const other of [data.slice(0, -1), patch(data, [0, 1, 0n]), undefined]) {
+    expect(readSwitchboardPrice(other)).toEqual({ priceSf: 0n, unixTime: 0n });
+  }
 });
 
 test("a Scope price is the product of its chain, as old as the oldest of it", () => {

@@ -2,7 +2,9 @@ import {
   type Address,
   getI32Decoder,
   getI64Decoder,
+  getI128Decoder,
   getStructDecoder,
+  getU8Decoder,
   getU32Decoder,
   getU64Decoder,
   padLeftDecoder,
@@ -33,9 +35,9 @@ export function isUnset(address: Address): boolean {
   return UNSET.has(address);
 }
 
-/** The oracles that these reserves name; Switchboard's are not read. */
-export function listOracles({ scopeFeed, pythPrice }: ReserveOracles): Address[] {
-  return [scopeFeed, pythPrice].filter((address) => !isUnset(address));
+/** The oracles of prices that these reserves name; averages are not read. */
+export function listOracles({ scopeFeed, pythPrice, switchboardPrice }: ReserveOracles): Address[] {
+  return [scopeFeed, pythPrice, switchboardPrice].filter((address) => !isUnset(address));
 }
 
 /** The oracles in the order of `refreshReserve`; undefined where the reserve names none. */
@@ -74,6 +76,7 @@ function readOracle(
   account: ChainAccount | undefined,
   address: Address,
 ): FoundPrice {
+  if (address === reserve.switchboardPrice) return readSwitchboardPrice(account?.data);
   if (account === undefined) return "The oracle account does not exist.";
   return address === reserve.scopeFeed
     ? readScopePrice(account.data, reserve.scopeChain)
@@ -156,4 +159,30 @@ export function readPythPrice(data: Uint8Array): FoundPrice {
   const isTrusted = status === PYTH_TRADING && price > confidence * CONFIDENCE_FACTOR;
   if (!isTrusted) return { priceSf: 0n, unixTime };
   return { priceSf: toFraction(price) / 10n ** BigInt(-exponent), unixTime };
+}
+
+const PULL_FEED_DISCRIMINATOR = [196, 27, 108, 196, 10, 215, 219, 40];
+const PULL_FEED_BYTES = 3208;
+/** Of values, all of which have the same. */
+const PULL_FEED_PLACES = 18n;
+/** `PullFeedAccountData` of Switchboard's published IDL, without the submissions. */
+const pullFeedDecoder = getStructDecoder([
+  ["minSamples", padLeftDecoder(getU8Decoder(), 2215)],
+  ["unixTime", getI64Decoder()],
+  ["value", padLeftDecoder(getI128Decoder(), 40)],
+  ["deviation", getI128Decoder()],
+  ["samples", padLeftDecoder(getU8Decoder(), 64)],
+]);
+
+/**
+ * A price of a pull feed of Switchboard. Older reserves name an aggregator of its second network instead, which ended in
+ * 2024: prices of those are too old for every reserve, so that one is no fault.
+ */
+export function readSwitchboardPrice(data = new Uint8Array()): Price {
+  const isPullFeed = PULL_FEED_DISCRIMINATOR.every((byte, at) => data[at] === byte);
+  if (!isPullFeed || data.length !== PULL_FEED_BYTES) return { priceSf: 0n, unixTime: 0n };
+  const { minSamples, unixTime, value, deviation, samples } = pullFeedDecoder.decode(data);
+  const isTrusted = samples > 0 && samples >= minSamples && value > deviation * CONFIDENCE_FACTOR;
+  if (!isTrusted) return { priceSf: 0n, unixTime };
+  return { priceSf: toFraction(value) / 10n ** PULL_FEED_PLACES, unixTime };
 }

@@ -6,9 +6,15 @@ import type { ChainAccount } from "../../../src/chain/chain.ts";
 
 export const klend = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD");
 
-/** An account of mainnet as bytes. Markets state no slot; two sources state no address. */
+/** An account of mainnet as bytes. Markets state no slot; three sources state no address. */
 export interface RecordedAccount {
-  readonly type: "LendingMarket" | "Reserve" | "Obligation" | "OraclePrices" | "PythPrice";
+  readonly type:
+    | "LendingMarket"
+    | "Reserve"
+    | "Obligation"
+    | "OraclePrices"
+    | "PythPrice"
+    | "PullFeed";
   readonly address?: Address;
   readonly slot?: number;
   /** Where the bytes were published. */
