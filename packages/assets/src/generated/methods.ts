@@ -10,7 +10,7 @@ export interface OperationMethods {
    *
    * Returns the assets that match all criteria, best matches and largest first. Use it to find the id of an asset. Requires at least one of `name`, `ticker` and `tags`.
    *
-   * Matches of `name` rank in this order: an id, an address or a common name, then a ticker or a whole name, then other matches.
+   * Matches of `name` rank in this order: an id, an address or a common name, then a ticker or a whole name, then other matches. Assets that no list has come last.
    *
    * `GET /v0/search`
    *

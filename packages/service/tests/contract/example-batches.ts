@@ -25,6 +25,9 @@ const assets = [
   example("assets", "getAsset", "200 unpriced"),
 ];
 
+/** A token that no list has, as the chain describes it. */
+export const unlistedToken = example("assets", "getAsset", "200 unlisted");
+
 const prices = assets.flatMap(({ id: assetId, priceUsd, marketCapUsd, volume24hUsd }) =>
   priceUsd === undefined
     ? []

@@ -3,7 +3,12 @@ import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
 import type { ContractEnvironment } from "./contract-environment.ts";
-import { currentBatch, historyBatches, keepExampleEntries } from "./example-batches.ts";
+import {
+  currentBatch,
+  historyBatches,
+  keepExampleEntries,
+  unlistedToken,
+} from "./example-batches.ts";
 import { seedAccessKeys } from "./seed-access-keys.ts";
 import { publicUrl } from "./servers.ts";
 
@@ -37,6 +42,7 @@ export async function seedMarketData(
     if (left === 0) break;
   }
   for (const batch of [...historyBatches, currentBatch]) await apply(environment, batch);
+  await store.assets.saveTokens([unlistedToken.address], [unlistedToken], clock.now());
   await store.markets.refreshAverages(clock.now());
 }
 

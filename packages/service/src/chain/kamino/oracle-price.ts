@@ -178,7 +178,7 @@ const pullFeedDecoder = getStructDecoder([
  * A price of a pull feed of Switchboard. Older reserves name an aggregator of its second network instead, which ended in
  * 2024: prices of those are too old for every reserve, so that one is no fault.
  */
-export function readSwitchboardPrice(data = new Uint8Array()): Price {
+export function readSwitchboardPrice(data: Uint8Array = new Uint8Array()): Price {
   const isPullFeed = PULL_FEED_DISCRIMINATOR.every((byte, at) => data[at] === byte);
   if (!isPullFeed || data.length !== PULL_FEED_BYTES) return { priceSf: 0n, unixTime: 0n };
   const { minSamples, unixTime, value, deviation, samples } = pullFeedDecoder.decode(data);

@@ -16,7 +16,7 @@ export interface MintFeedOptions {
   readonly backOff?: (failures: number) => number;
 }
 
-export const mintFeedName = "token-mints";
+const mintFeedName = "token-mints";
 /** Fees, pauses and authorities change; `readAt` says how old they are. */
 const maxAgeMs = 86_400_000;
 /** With the clock. */

@@ -4,7 +4,7 @@ import { searchText, tickerKey } from "../../domain/assets/search.ts";
 import type { ChainToken } from "../../domain/assets/token-mint.ts";
 
 /** Anyone can make tokens and send them to a wallet that is watched. */
-export const maxUnlisted = 100_000;
+const maxUnlisted = 100_000;
 
 /** The mints of Solana that were not asked for since a time, the largest tokens first. */
 export async function listUnreadMints(
