@@ -54,8 +54,8 @@ function readValues(
 const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
-test("the examples of the action hosts contain transactions of nine operations", () => {
-  expect(new Set(examples.map((example) => example.operationId)).size).toBe(9);
+test("the examples of the action hosts contain transactions of eleven operations", () => {
+  expect(new Set(examples.map((example) => example.operationId)).size).toBe(11);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {
@@ -91,6 +91,9 @@ test.each([
   ["openPosition", 100_000_000n],
   ["addToPosition", 100_000_000n],
   ["addToPositionV0", 100_000_000n],
+  ["withdrawLiquidity", 50_000_000n],
+  ["withdrawLiquidityV0", 50_000_000n],
+  ["claimFees", 1_200_000n],
 ] as const)("%s moves %d base units of USDC", (name, amountBaseUnits) => {
   const { accounts, instructions } = decodeTransaction(transactions[name]);
   const wanted = Buffer.alloc(8);

@@ -80,22 +80,28 @@ const positionOpening: Instruction = {
   data: anchorData("open_full_range_position"),
 };
 
-const liquidityAddition: Instruction = {
-  program: identifiers.poolProgram,
-  accounts: [
-    readable(identifiers.wallet),
-    writable(identifiers.pool),
-    writable(identifiers.liquidityPosition),
-    readable(identifiers.solMint),
-    readable(identifiers.usdcMint),
-    writable(identifiers.walletSolAccount),
-    writable(identifiers.walletUsdcAccount),
-    writable(identifiers.poolSolVault),
-    writable(identifiers.poolUsdcVault),
-    readable(TOKEN_PROGRAM),
-  ],
-  data: anchorData("add_liquidity", matchingLamports, hundredUsdc),
-};
+function positionChange(name: string, lamports: bigint, usdcBaseUnits: bigint): Instruction {
+  return {
+    program: identifiers.poolProgram,
+    accounts: [
+      readable(identifiers.wallet),
+      writable(identifiers.pool),
+      writable(identifiers.liquidityPosition),
+      readable(identifiers.solMint),
+      readable(identifiers.usdcMint),
+      writable(identifiers.walletSolAccount),
+      writable(identifiers.walletUsdcAccount),
+      writable(identifiers.poolSolVault),
+      writable(identifiers.poolUsdcVault),
+      readable(TOKEN_PROGRAM),
+    ],
+    data: anchorData(name, lamports, usdcBaseUnits),
+  };
+}
+
+const liquidityAddition = positionChange("add_liquidity", matchingLamports, hundredUsdc);
+const liquidityWithdrawal = positionChange("withdraw_liquidity", 302_260_911n, 50_000_000n);
+const feeClaim = positionChange("collect_fees", 6_000_000n, 1_200_000n);
 
 function compile(version: "legacy" | "v0", ...instructions: Instruction[]): string {
   return serializeTransaction({
@@ -121,4 +127,7 @@ export const transactions = {
   openPosition: compile("legacy", positionOpening, liquidityAddition),
   addToPosition: compile("legacy", liquidityAddition),
   addToPositionV0: compile("v0", liquidityAddition),
+  withdrawLiquidity: compile("legacy", liquidityWithdrawal),
+  withdrawLiquidityV0: compile("v0", liquidityWithdrawal),
+  claimFees: compile("legacy", feeClaim),
 } as const;

@@ -133,7 +133,7 @@ export interface ActionUrl {
   blinkUrl: string;
 }
 
-/** The action links of a market or position. Each is absent if the action is unavailable. Only lending and yield markets have links. A liquidity pool has no link to withdraw, because no action removes liquidity. */
+/** The action links of a market or position. Each is absent if the action is unavailable. Only lending and yield markets have links. A liquidity pool in custody has no link to withdraw. */
 export interface MarketActions {
   /** The link to deposit. */
   deposit?: ActionUrl;
@@ -143,6 +143,8 @@ export interface MarketActions {
   borrow?: ActionUrl;
   /** The link to repay a loan. */
   repay?: ActionUrl;
+  /** The link to claim the fees and rewards of a position. */
+  claimRewards?: ActionUrl;
 }
 
 /** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */

@@ -124,7 +124,7 @@ export interface OperationMethods {
    *
    * Builds a transaction that moves both tokens from the account into the pool. Only the account must sign it. Requires exactly one of `amount` and `percentage`.
    *
-   * `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the full price range.
+   * `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the price range of `rangePercentage`. The message states the prices of the range, the amounts at the current price, and the most that leaves the account if the price moves until the transaction is confirmed.
    *
    * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
@@ -134,7 +134,7 @@ export interface OperationMethods {
    * @throws 404: The pool does not exist.
    * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for either token, or for fees and new accounts), `invalid-amount` (more decimals than the token has, above the pool's limit, or too little to add), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `position-not-found` (the position does not belong to the account), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the pool is paused or has no price, or a token cannot be moved on this chain).
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for either token, or for fees and new accounts), `invalid-amount` (more decimals than the token has, above the pool's limit, or too little to add), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `position-not-found` (the position does not belong to the account), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the pool is paused, has no price, does not allow the range or does not exist on this chain, or a token cannot be moved on it).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
@@ -143,6 +143,88 @@ export interface OperationMethods {
     request: CreateAddLiquidityTransactionRequest,
     options?: CallOptions,
   ): Call<CreateAddLiquidityTransactionResponse>;
+
+  /**
+   * Get a withdraw-liquidity action.
+   *
+   * Returns the text and buttons for withdrawing both tokens from a position in a concentrated-liquidity pool. A pool in custody returns a disabled action. The request has no side effects and includes no wallet address.
+   *
+   * `GET /api/v0/clmm/{poolId}/withdraw-liquidity`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The pool does not exist.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getWithdrawLiquidityAction(
+    request: GetWithdrawLiquidityActionRequest,
+    options?: CallOptions,
+  ): Call<GetWithdrawLiquidityActionResponse>;
+
+  /**
+   * Build a withdraw-liquidity transaction.
+   *
+   * Builds a transaction that moves a share of both tokens from a position to the account. Only the account must sign it. From 99.9% on, the transaction withdraws all of the position with its fees and rewards, closes it and returns its rent.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/clmm/{poolId}/withdraw-liquidity`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The pool does not exist.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (the position does not belong to the account, or to another pool), `invalid-amount` (the share is less than one unit of liquidity), `insufficient-funds` (SOL for fees and new accounts is missing), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the pool is in custody or does not exist on this chain, or a token cannot be moved on it).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createWithdrawLiquidityTransaction(
+    request: CreateWithdrawLiquidityTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateWithdrawLiquidityTransactionResponse>;
+
+  /**
+   * Get a claim-rewards action.
+   *
+   * Returns the text and button for claiming the fees and rewards of a position in a concentrated-liquidity pool. A pool in custody returns a disabled action. The request has no side effects and includes no wallet address.
+   *
+   * `GET /api/v0/clmm/{poolId}/claim-rewards`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The pool does not exist.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getClaimRewardsAction(
+    request: GetClaimRewardsActionRequest,
+    options?: CallOptions,
+  ): Call<GetClaimRewardsActionResponse>;
+
+  /**
+   * Build a claim-rewards transaction.
+   *
+   * Builds a transaction that moves the fees and rewards of a position to the account. The position keeps its liquidity. Only the account must sign it.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/clmm/{poolId}/claim-rewards`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The pool does not exist.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (the position does not belong to the account, or to another pool), `insufficient-funds` (SOL for fees and new accounts is missing), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the position has earned nothing since its last claim, or the pool is in custody or does not exist on this chain).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createClaimRewardsTransaction(
+    request: CreateClaimRewardsTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateClaimRewardsTransactionResponse>;
 
   /**
    * Get action rules.
@@ -171,6 +253,10 @@ export interface OperationErrors {
   createPoolWithdrawTransaction: CreatePoolWithdrawTransactionErrors;
   getAddLiquidityAction: GetAddLiquidityActionErrors;
   createAddLiquidityTransaction: CreateAddLiquidityTransactionErrors;
+  getWithdrawLiquidityAction: GetWithdrawLiquidityActionErrors;
+  createWithdrawLiquidityTransaction: CreateWithdrawLiquidityTransactionErrors;
+  getClaimRewardsAction: GetClaimRewardsActionErrors;
+  createClaimRewardsTransaction: CreateClaimRewardsTransactionErrors;
   getPoolActionRules: GetPoolActionRulesErrors;
 }
 
@@ -390,13 +476,21 @@ export interface GetAddLiquidityActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
    * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
    */
   positionAddress?: AccountAddress | undefined;
+  /**
+   * How far the prices of a new position reach from the current price, below and above it, in percent. 100 is the full price range. If omitted, the operator's choice for the pool, or the full range. Outside its range a position earns no fees and holds one of the tokens alone. Not allowed with `positionAddress`, because a position keeps its range; pools in custody have no range and ignore it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 10
+   */
+  rangePercentage?: SharePercentage | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
@@ -443,13 +537,21 @@ export interface CreateAddLiquidityTransactionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
    * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
    */
   positionAddress?: AccountAddress | undefined;
+  /**
+   * How far the prices of a new position reach from the current price, below and above it, in percent. 100 is the full price range. If omitted, the operator's choice for the pool, or the full range. Outside its range a position earns no fees and holds one of the tokens alone. Not allowed with `positionAddress`, because a position keeps its range; pools in custody have no range and ignore it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 10
+   */
+  rangePercentage?: SharePercentage | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
@@ -473,6 +575,188 @@ export interface CreateAddLiquidityTransactionRequest {
 export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
 export interface CreateAddLiquidityTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface GetWithdrawLiquidityActionRequest {
+  /**
+   * The pool's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: AccountAddress;
+  /**
+   * The position that the buttons act on. If omitted, the button has a field for its address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: AccountAddress | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+}
+
+export type GetWithdrawLiquidityActionResponse = ActionDescriptor;
+
+export interface GetWithdrawLiquidityActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface CreateWithdrawLiquidityTransactionRequest {
+  /**
+   * The pool's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: AccountAddress;
+  /**
+   * The share of the position's liquidity to withdraw, in percent. 99.9 or more withdraws all of it with its fees and rewards, and closes the position.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage: SharePercentage;
+  /**
+   * The position in this pool, which must belong to the account.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress: AccountAddress;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+export type CreateWithdrawLiquidityTransactionResponse = ActionPostResponse;
+
+export interface CreateWithdrawLiquidityTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface GetClaimRewardsActionRequest {
+  /**
+   * The pool's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: AccountAddress;
+  /**
+   * The position that the buttons act on. If omitted, the button has a field for its address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: AccountAddress | undefined;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+}
+
+export type GetClaimRewardsActionResponse = ActionDescriptor;
+
+export interface GetClaimRewardsActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface CreateClaimRewardsTransactionRequest {
+  /**
+   * The pool's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: AccountAddress;
+  /**
+   * The position in this pool, which must belong to the account.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress: AccountAddress;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+export type CreateClaimRewardsTransactionResponse = ActionPostResponse;
+
+export interface CreateClaimRewardsTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
   413: ActionErrorResponse;

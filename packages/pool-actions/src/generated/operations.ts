@@ -126,6 +126,11 @@ export const getAddLiquidityAction: OperationDescription = {
       in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
+    {
+      name: "rangePercentage",
+      in: "query",
+      schema: { type: "number", minimum: 0.01, maximum: 100 },
+    },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
@@ -149,6 +154,99 @@ export const createAddLiquidityTransaction: OperationDescription = {
     {
       name: "positionAddress",
       in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "rangePercentage",
+      in: "query",
+      schema: { type: "number", minimum: 0.01, maximum: 100 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/** Get a withdraw-liquidity action: `GET /api/v0/clmm/{poolId}/withdraw-liquidity` */
+export const getWithdrawLiquidityAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/clmm/{poolId}/withdraw-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+  ],
+};
+
+/** Build a withdraw-liquidity transaction: `POST /api/v0/clmm/{poolId}/withdraw-liquidity` */
+export const createWithdrawLiquidityTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/clmm/{poolId}/withdraw-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "percentage",
+      in: "query",
+      required: true,
+      schema: { type: "number", minimum: 0.01, maximum: 100 },
+    },
+    {
+      name: "positionAddress",
+      in: "query",
+      required: true,
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/** Get a claim-rewards action: `GET /api/v0/clmm/{poolId}/claim-rewards` */
+export const getClaimRewardsAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/clmm/{poolId}/claim-rewards",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+  ],
+};
+
+/** Build a claim-rewards transaction: `POST /api/v0/clmm/{poolId}/claim-rewards` */
+export const createClaimRewardsTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/clmm/{poolId}/claim-rewards",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "positionAddress",
+      in: "query",
+      required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },

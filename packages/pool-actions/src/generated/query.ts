@@ -20,6 +20,14 @@ import type {
   GetAddLiquidityActionResponse,
   CreateAddLiquidityTransactionRequest,
   CreateAddLiquidityTransactionResponse,
+  GetWithdrawLiquidityActionRequest,
+  GetWithdrawLiquidityActionResponse,
+  CreateWithdrawLiquidityTransactionRequest,
+  CreateWithdrawLiquidityTransactionResponse,
+  GetClaimRewardsActionRequest,
+  GetClaimRewardsActionResponse,
+  CreateClaimRewardsTransactionRequest,
+  CreateClaimRewardsTransactionResponse,
   GetPoolActionRulesResponse,
 } from "./methods.ts";
 
@@ -81,6 +89,53 @@ export function createAddLiquidityTransactionMutation(
     "pool-actions",
     "createAddLiquidityTransaction",
     client.createAddLiquidityTransaction,
+  );
+}
+
+export function getWithdrawLiquidityActionQuery(
+  client: Pick<PoolActionsClient, "getWithdrawLiquidityAction">,
+  request: GetWithdrawLiquidityActionRequest,
+): QueryOptions<GetWithdrawLiquidityActionRequest, GetWithdrawLiquidityActionResponse> {
+  return queryOptions(
+    "pool-actions",
+    "getWithdrawLiquidityAction",
+    client.getWithdrawLiquidityAction,
+    request,
+  );
+}
+
+export function createWithdrawLiquidityTransactionMutation(
+  client: Pick<PoolActionsClient, "createWithdrawLiquidityTransaction">,
+): MutationOptions<
+  CreateWithdrawLiquidityTransactionRequest,
+  CreateWithdrawLiquidityTransactionResponse
+> {
+  return mutationOptions(
+    "pool-actions",
+    "createWithdrawLiquidityTransaction",
+    client.createWithdrawLiquidityTransaction,
+  );
+}
+
+export function getClaimRewardsActionQuery(
+  client: Pick<PoolActionsClient, "getClaimRewardsAction">,
+  request: GetClaimRewardsActionRequest,
+): QueryOptions<GetClaimRewardsActionRequest, GetClaimRewardsActionResponse> {
+  return queryOptions(
+    "pool-actions",
+    "getClaimRewardsAction",
+    client.getClaimRewardsAction,
+    request,
+  );
+}
+
+export function createClaimRewardsTransactionMutation(
+  client: Pick<PoolActionsClient, "createClaimRewardsTransaction">,
+): MutationOptions<CreateClaimRewardsTransactionRequest, CreateClaimRewardsTransactionResponse> {
+  return mutationOptions(
+    "pool-actions",
+    "createClaimRewardsTransaction",
+    client.createClaimRewardsTransaction,
   );
 }
 

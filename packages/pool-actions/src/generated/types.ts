@@ -866,6 +866,14 @@ export interface paths {
     get: operations["getAddLiquidityAction"];
     post: operations["createAddLiquidityTransaction"];
   };
+  "/api/v0/clmm/{poolId}/withdraw-liquidity": {
+    get: operations["getWithdrawLiquidityAction"];
+    post: operations["createWithdrawLiquidityTransaction"];
+  };
+  "/api/v0/clmm/{poolId}/claim-rewards": {
+    get: operations["getClaimRewardsAction"];
+    post: operations["createClaimRewardsTransaction"];
+  };
   "/actions.json": {
     get: operations["getPoolActionRules"];
   };
@@ -948,6 +956,8 @@ export interface components {
   responses: {
     UnknownPool: Response1;
     LiquidityRefused: Response1;
+    PositionRefused: Response1;
+    ClaimRefused: Response1;
     InvalidRequest: Response1;
     UnknownToken: Response1;
     TooManyRequests: {
@@ -995,6 +1005,10 @@ export interface components {
     LiquidityAmount: TokenAmount;
     LiquidityPercentage: SharePercentage;
     PositionAddress: AccountAddress;
+    RangePercentage: SharePercentage;
+    OwnPosition: AccountAddress;
+    ShownPosition: AccountAddress;
+    WithdrawnPercentage: SharePercentage;
     ShownAmount: TokenAmount;
     TransactionVersion: TransactionVersion;
     DepositAmount: TokenAmount;
@@ -1129,6 +1143,7 @@ export interface operations {
         amount?: components["parameters"]["LiquidityAmount"];
         percentage?: components["parameters"]["LiquidityPercentage"];
         positionAddress?: components["parameters"]["PositionAddress"];
+        rangePercentage?: components["parameters"]["RangePercentage"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1153,6 +1168,7 @@ export interface operations {
         amount?: components["parameters"]["LiquidityAmount"];
         percentage?: components["parameters"]["LiquidityPercentage"];
         positionAddress?: components["parameters"]["PositionAddress"];
+        rangePercentage?: components["parameters"]["RangePercentage"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };
@@ -1170,6 +1186,103 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["LiquidityRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWithdrawLiquidityAction: {
+    parameters: {
+      query?: {
+        positionAddress?: components["parameters"]["ShownPosition"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        poolId: components["parameters"]["PoolId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response2;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownPool"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createWithdrawLiquidityTransaction: {
+    parameters: {
+      query: {
+        percentage: components["parameters"]["WithdrawnPercentage"];
+        positionAddress: components["parameters"]["OwnPosition"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
+      };
+      header?: never;
+      path: {
+        poolId: components["parameters"]["PoolId"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: Response3;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownPool"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["PositionRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getClaimRewardsAction: {
+    parameters: {
+      query?: {
+        positionAddress?: components["parameters"]["ShownPosition"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        poolId: components["parameters"]["PoolId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response2;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownPool"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createClaimRewardsTransaction: {
+    parameters: {
+      query: {
+        positionAddress: components["parameters"]["OwnPosition"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
+      };
+      header?: never;
+      path: {
+        poolId: components["parameters"]["PoolId"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: Response3;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownPool"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ClaimRefused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -10,9 +10,11 @@ import type { PriorityFee } from "./check/priority-fee.ts";
 import type {
   DepositOrder,
   LiquidityOrder,
+  LiquidityWithdrawal,
   Order,
   PartOrder,
   Plan,
+  PositionOrder,
   ProviderActions,
 } from "./provider.ts";
 
@@ -23,6 +25,8 @@ export interface ActionTransactions {
   borrow(request: OrderRequest<PartOrder>): Promise<Answer>;
   repay(request: OrderRequest<PartOrder>): Promise<Answer>;
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
+  withdrawLiquidity(request: PositionRequest<LiquidityWithdrawal>): Promise<Answer>;
+  claimRewards(request: PositionRequest<PositionOrder>): Promise<Answer>;
 }
 
 type Answer =
@@ -38,6 +42,10 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   /** Whether to answer with the effects alone. */
   readonly simulate: "also" | "only";
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
+
+type PositionRequest<Given extends PositionOrder> = OrderRequest<Given> & {
+  readonly positionAddress: string;
+};
 
 export interface TransactionTools {
   readonly random: Random;
@@ -102,9 +110,15 @@ export function createActionTransactions(
   };
   return {
     deposit: (request) =>
-      make(request, (provider, order) => provider.deposit({ ...request, ...order })),
+      make(
+        request,
+        async (provider, order) => provider.deposit?.({ ...request, ...order }) ?? noDeposits,
+      ),
     withdraw: (request) =>
-      make(request, (provider, order) => provider.withdraw({ ...request, ...order })),
+      make(
+        request,
+        async (provider, order) => provider.withdraw?.({ ...request, ...order }) ?? noDeposits,
+      ),
     borrow: (request) =>
       make(
         request,
@@ -124,6 +138,24 @@ export function createActionTransactions(
           provider.addLiquidity?.({ ...request, ...order, position }) ?? noLiquidity,
       );
     },
+    withdrawLiquidity: async (request) => {
+      const position = readAddress(request.positionAddress);
+      if (isProblem(position)) return position;
+      return make(
+        request,
+        async (provider, order) =>
+          provider.withdrawLiquidity?.({ ...request, ...order, position }) ?? noWithdrawals,
+      );
+    },
+    claimRewards: async (request) => {
+      const position = readAddress(request.positionAddress);
+      if (isProblem(position)) return position;
+      return make(
+        request,
+        async (provider, order) =>
+          provider.claimRewards?.({ ...request, ...order, position }) ?? noClaims,
+      );
+    },
   };
 }
 
@@ -137,6 +169,15 @@ const noKey = refuse("unavailable", {
 });
 const noLiquidity = refuse("action-unavailable", {
   message: "The provider of this pool takes no liquidity.",
+});
+const noDeposits = refuse("action-unavailable", {
+  message: "The provider of this product takes no deposits.",
+});
+const noClaims = refuse("action-unavailable", {
+  message: "The positions of this pool's provider earn no rewards to claim.",
+});
+const noWithdrawals = refuse("action-unavailable", {
+  message: "The provider of this pool has no link for withdrawals. Ask its operator.",
 });
 const noLoans = refuse("action-unavailable", {
   message: "The provider of this reserve has no loans.",
@@ -161,7 +202,11 @@ function readWallet(account: string): Address | Problem {
 }
 
 function readPosition(text: string | undefined): Address | undefined | Problem {
-  if (text === undefined || isAddress(text)) return text;
+  return text === undefined ? undefined : readAddress(text);
+}
+
+function readAddress(text: string): Address | Problem {
+  if (isAddress(text)) return text;
   return refuse("invalid-request", {
     message: "positionAddress is not an address; it must be 32 bytes in base58.",
   });

@@ -54,15 +54,19 @@ export interface ProviderActions {
   readonly program: ProgramName;
   /** Sentences for the user, beside those of the system, token and stake programs. */
   readonly programErrors?: ProgramErrors;
-  deposit(order: DepositOrder): Promise<Plan | Problem>;
+  /** Missing for liquidity pools, as `withdraw` is. */
+  deposit?(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
-  withdraw(order: PartOrder): Promise<Plan | Problem>;
+  withdraw?(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
   borrow?(order: PartOrder): Promise<Plan | Problem>;
   /** A percentage is of the debt; 100 repays all of it, to the last unit. */
   repay?(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
+  withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
+  /** Missing for protocols whose positions earn nothing beside their deposit. */
+  claimRewards?(order: PositionOrder): Promise<Plan | Problem>;
 }
 
 export interface ProgramName {
@@ -98,6 +102,19 @@ export interface LiquidityOrder extends Order {
   readonly choice: AmountChoice;
   /** The position to add to; undefined opens a new one. */
   readonly position: Address | undefined;
+  /** How far the range of a new position reaches from the price; undefined for the product's own. */
+  readonly rangePercentage?: ExactDecimal | undefined;
+}
+
+/** Acts on a position in a liquidity pool. */
+export interface PositionOrder extends Order {
+  readonly product: LiquidityPool;
+  readonly position: Address;
+}
+
+export interface LiquidityWithdrawal extends PositionOrder {
+  /** Of the position's liquidity. */
+  readonly percentage: ExactDecimal;
 }
 
 /** A transaction's instructions, and the texts describing it. */

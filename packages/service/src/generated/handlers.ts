@@ -321,6 +321,26 @@ export interface Handlers {
     PoolActionsOperations["createAddLiquidityTransaction"],
     "transactionVersion" | "simulate"
   >;
+  /** `GET /api/v0/clmm/{poolId}/withdraw-liquidity` of pool-actions */
+  readonly getWithdrawLiquidityAction: HandlerOf<
+    PoolActionsOperations["getWithdrawLiquidityAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/clmm/{poolId}/withdraw-liquidity` of pool-actions */
+  readonly createWithdrawLiquidityTransaction: HandlerOf<
+    PoolActionsOperations["createWithdrawLiquidityTransaction"],
+    "transactionVersion" | "simulate"
+  >;
+  /** `GET /api/v0/clmm/{poolId}/claim-rewards` of pool-actions */
+  readonly getClaimRewardsAction: HandlerOf<
+    PoolActionsOperations["getClaimRewardsAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/clmm/{poolId}/claim-rewards` of pool-actions */
+  readonly createClaimRewardsTransaction: HandlerOf<
+    PoolActionsOperations["createClaimRewardsTransaction"],
+    "transactionVersion" | "simulate"
+  >;
   /** `GET /actions.json` of pool-actions */
   readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;
   /** `GET /api/v0/{tokenSymbol}/deposit` of pool-actions */

@@ -1,9 +1,8 @@
 import { actionPaths } from "../domain/actions/action-paths.ts";
 import { actionRules } from "../domain/actions/actions-json.ts";
-import { parseAmount, readAmountChoice } from "../domain/actions/amounts.ts";
-import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
+import { parseAmount } from "../domain/actions/amounts.ts";
+import { unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
-import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
 import type { DescriptorLinks, TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
@@ -63,38 +62,6 @@ export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction
     find: () => actions.catalog.findLendingPool(call.path.tokenSymbol),
     unknown: () => unknownToken(call.path.tokenSymbol),
   });
-
-export const getAddLiquidityAction: Handler<"getAddLiquidityAction"> = async (
-  { path, query },
-  { actions },
-) => {
-  const product = await actions.catalog.findLiquidityPool(path.poolId);
-  if (!product) return unknownPool();
-  const links = {
-    ...linksTo(actionPaths.addLiquidity(path), query, actions),
-    positionAddress: query.positionAddress,
-  };
-  return { status: 200, body: describeLiquidity(product, links) };
-};
-
-export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransaction"> = async (
-  { path, query, exact, body },
-  { actions },
-) => {
-  const choice = readAmountChoice(exact);
-  if (isProblem(choice)) return choice;
-  const product = await actions.catalog.findLiquidityPool(path.poolId);
-  if (!product) return unknownPool();
-  const made = await actions.transactions.addLiquidity({
-    product,
-    choice,
-    positionAddress: query.positionAddress,
-    account: body.account,
-    version: query.transactionVersion,
-    simulate: query.simulate,
-  });
-  return toActionReply(made);
-};
 
 export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_, { actions }) => ({
   status: 200,

@@ -10,8 +10,8 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { KeyOwner, StoredKey } from "../store/auth/access-keys.ts";
+import { audited } from "./access/audited.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
-import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";
 
 export const listKeys: Handler<"listKeys"> = async ({ query }, service) => {

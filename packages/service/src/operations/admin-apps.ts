@@ -9,7 +9,7 @@ import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { DescribedApp, NewApp } from "../store/admin/apps.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 import { readPage } from "./page.ts";
 
 export const listAllApps: Handler<"listAllApps"> = async ({ query }, service) => {

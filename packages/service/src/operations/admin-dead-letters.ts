@@ -8,7 +8,7 @@ import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 import { readPage } from "./page.ts";
 
 type StoredLetter = Awaited<ReturnType<Service["store"]["deadLetters"]["list"]>>[number];

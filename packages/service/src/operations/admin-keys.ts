@@ -9,7 +9,7 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { ListedAdminKey, Unchanged } from "../store/admin/admin-keys.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 import { readPage } from "./page.ts";
 
 export const listAdminKeys: Handler<"listAdminKeys"> = async ({ query }, service) => {

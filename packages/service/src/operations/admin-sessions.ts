@@ -5,7 +5,7 @@ import { type AdminCaller, requireAdmin } from "../domain/caller.ts";
 import { refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 
 export const createAdminSession: Handler<"createAdminSession"> = audited({
   operation: "createAdminSession",

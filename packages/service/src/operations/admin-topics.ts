@@ -8,8 +8,8 @@ import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { DescribedTopic } from "../store/subscriptions/topics.ts";
+import { audited } from "./access/audited.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
-import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";
 
 export const listAllTopics: Handler<"listAllTopics"> = async ({ query }, service) => {

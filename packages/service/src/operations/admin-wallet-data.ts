@@ -5,8 +5,8 @@ import { onlyTarget } from "../domain/delivery/outcome.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { WalletDelivery } from "../store/wallets/wallet-deliveries.ts";
+import { audited } from "./access/audited.ts";
 import { findWallet, refuseAddress, walletTarget } from "./admin-wallets.ts";
-import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";
 
 export const listWalletDeliveries: Handler<"listWalletDeliveries"> = audited({

@@ -6,7 +6,7 @@ import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { BlockedWallet } from "../store/wallets/blocked-wallets.ts";
 import type { WalletOverview } from "../store/wallets/wallet-overview.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 import { readPage } from "./page.ts";
 
 export const getWallet: Handler<"getWallet"> = audited({

@@ -3,7 +3,7 @@ import { type Problem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import { toWireWebhook } from "../domain/webhooks/webhook.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./access/audited.ts";
 import { replayRange } from "./replay-webhook.ts";
 import { readDeliveries } from "./webhook-deliveries.ts";
 

@@ -22,6 +22,7 @@ import * as channels from "./channels.ts";
 import * as events from "./events.ts";
 import * as feeds from "./feeds.ts";
 import * as inbox from "./inbox.ts";
+import * as liquidity from "./liquidity.ts";
 import * as loans from "./loans.ts";
 import * as markets from "./markets.ts";
 import * as positions from "./positions.ts";
@@ -162,8 +163,12 @@ export const handlers: Handlers = {
   createPoolDepositTransaction: actions.createPoolDepositTransaction,
   getPoolWithdrawAction: withdrawals.getPoolWithdrawAction,
   createPoolWithdrawTransaction: withdrawals.createPoolWithdrawTransaction,
-  getAddLiquidityAction: actions.getAddLiquidityAction,
-  createAddLiquidityTransaction: actions.createAddLiquidityTransaction,
+  getAddLiquidityAction: liquidity.getAddLiquidityAction,
+  createAddLiquidityTransaction: liquidity.createAddLiquidityTransaction,
+  getWithdrawLiquidityAction: liquidity.getWithdrawLiquidityAction,
+  createWithdrawLiquidityTransaction: liquidity.createWithdrawLiquidityTransaction,
+  getClaimRewardsAction: liquidity.getClaimRewardsAction,
+  createClaimRewardsTransaction: liquidity.createClaimRewardsTransaction,
   getPoolActionRules: actions.getPoolActionRules,
   redirectLegacyPoolDepositAction: redirectTo("getPoolDepositAction"),
   redirectLegacyPoolDepositTransaction: redirectTo("createPoolDepositTransaction"),

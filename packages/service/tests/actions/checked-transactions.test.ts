@@ -65,7 +65,8 @@ async function pressWith(
     actions && {
       ...actions,
       async deposit(order) {
-        const plan = await actions.deposit(order);
+        const plan = await actions.deposit?.(order);
+        if (plan === undefined) throw new Error("Both providers take deposits.");
         return "code" in plan ? plan : change(plan);
       },
     };

@@ -1,9 +1,7 @@
-import type { Problem } from "../../domain/problems.ts";
-import type { Plan, Provider } from "../provider.ts";
-import { LayoutChanged } from "../provider-state.ts";
+import type { Provider } from "../provider.ts";
+import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createKaminoHistory } from "./kamino-history.ts";
 import { createKaminoState } from "./kamino-state.ts";
-import { unavailable } from "./operation-checks.ts";
 import { planKaminoBorrow } from "./plan-borrow.ts";
 import { planKaminoDeposit } from "./plan-deposit.ts";
 import { planKaminoRepayment } from "./plan-repay.ts";
@@ -25,21 +23,9 @@ export const kamino = {
   createActions: ({ chain }) => ({
     program: { name: "Kamino Lend", address: KAMINO_PROGRAM_ADDRESS },
     programErrors: kaminoErrors,
-    deposit: (order) => refuseNewLayouts(planKaminoDeposit(chain, order)),
-    withdraw: (order) => refuseNewLayouts(planKaminoWithdrawal(chain, order)),
-    borrow: (order) => refuseNewLayouts(planKaminoBorrow(chain, order)),
-    repay: (order) => refuseNewLayouts(planKaminoRepayment(chain, order)),
+    deposit: (order) => refuseNewLayouts("Kamino", planKaminoDeposit(chain, order)),
+    withdraw: (order) => refuseNewLayouts("Kamino", planKaminoWithdrawal(chain, order)),
+    borrow: (order) => refuseNewLayouts("Kamino", planKaminoBorrow(chain, order)),
+    repay: (order) => refuseNewLayouts("Kamino", planKaminoRepayment(chain, order)),
   }),
 } as const satisfies Provider;
-
-/** An upgrade of the program may change its accounts; wallets then use Kamino's own app. */
-async function refuseNewLayouts(plan: Promise<Plan | Problem>): Promise<Plan | Problem> {
-  try {
-    return await plan;
-  } catch (error) {
-    if (!(error instanceof LayoutChanged)) throw error;
-    return unavailable(
-      "The program of Kamino has changed, and this service does not know the change yet. Use the app of Kamino.",
-    );
-  }
-}

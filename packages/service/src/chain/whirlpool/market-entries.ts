@@ -1,5 +1,7 @@
 import type { Address } from "@solana/kit";
 import { getTokenSize } from "@solana-program/token";
+import { actionPaths } from "../../domain/actions/action-paths.ts";
+import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import { Decimal, sumOf, toDecimalText, zero } from "../../domain/decimal.ts";
 import type { Accounts, ChainClock, Entry, KnownTokens } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
@@ -17,6 +19,17 @@ export function toMarketId(pool: Address): string {
   return `whirlpool-${pool}`;
 }
 
+/** The links of this service into a pool, and to a position in it. */
+export function listPoolLinks(poolId: string, actionsUrl: string, positionAddress?: string) {
+  const query = positionAddress === undefined ? "" : `?positionAddress=${positionAddress}`;
+  const linkTo = (path: string) => ({ blinkUrl: actionsUrl.replace(/\/+$/, "") + path + query });
+  return {
+    deposit: linkTo(actionPaths.addLiquidity({ poolId })),
+    withdraw: linkTo(actionPaths.withdrawLiquidity({ poolId })),
+    claimRewards: linkTo(actionPaths.claimRewards({ poolId })),
+  };
+}
+
 /** Undefined while the rate cannot be told. */
 export function toMarketEntry(
   pool: PricedPool,
@@ -25,6 +38,8 @@ export function toMarketEntry(
     readonly accounts: Accounts;
     readonly clock: ChainClock;
     readonly tokens: KnownTokens;
+    /** Where this service serves action links; undefined leaves them out. */
+    readonly actionsUrl: string | undefined;
   },
 ): Entry | undefined {
   const { address, state, tokenA, tokenB } = pool;
@@ -38,6 +53,9 @@ export function toMarketEntry(
   return {
     ...{ id: toMarketId(address), type: "yield", provider, productName: nameOf(pool) },
     ...{ token: tokenA.token, pairedToken: tokenB.token, poolId: address },
+    ...(context.actionsUrl !== undefined && {
+      actions: listPoolLinks(address, context.actionsUrl),
+    }),
     ...{ depositApy: feeRate + rewardRate, baseDepositApy: feeRate },
     ...(listRewards(state).length > 0 && { rewardDepositApy: rewardRate }),
     // They are the program's own.

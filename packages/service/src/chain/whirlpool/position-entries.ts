@@ -3,7 +3,7 @@ import { legNameOf } from "../../domain/positions/flow.ts";
 import type { Entry, HoldingLeg, KnownToken, KnownTokens } from "../provider-state.ts";
 import { toHolding, toUsd } from "../token-value.ts";
 import type { Position } from "./account-layouts.ts";
-import { provider, toMarketId } from "./market-entries.ts";
+import { listPoolLinks, provider, toMarketId } from "./market-entries.ts";
 import type { OwedAmounts } from "./owed-amounts.ts";
 import type { PricedPool } from "./read-pools.ts";
 import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
@@ -17,17 +17,24 @@ export interface HeldPosition {
   readonly pool: PricedPool;
   /** Undefined when its ticks could not be read. */
   readonly owed: OwedAmounts | undefined;
+  /** Where this service serves action links; undefined leaves them out. */
+  readonly actionsUrl: string | undefined;
+  /** Of the position itself. */
+  readonly address: string;
 }
 
 /** Undefined for a position that was emptied and is kept open. */
 export function toPositionEntry(held: HeldPosition, tokens: KnownTokens): Entry | undefined {
-  const { wallet, account, position, pool, owed } = held;
+  const { wallet, account, position, pool, owed, actionsUrl } = held;
   const { state, tokenA, tokenB } = pool;
   const amounts = computeAmounts(position, state);
   if (position.liquidity === 0n && owed !== undefined && isNothing(owed)) return undefined;
   return {
     ...{ id: `whirlpool-${wallet}-${account}`, type: "yield", provider, walletAddress: wallet },
     marketId: toMarketId(pool.address),
+    ...(actionsUrl !== undefined && {
+      actions: listPoolLinks(pool.address, actionsUrl, held.address),
+    }),
     deposit: toDeposit(amounts, pool),
     liquidity: {
       inRange: isInRange(position, state),

@@ -28,10 +28,11 @@ export const WHIRLPOOL_PROGRAM_ADDRESS = address("whirLbMiicVdio4qvUfM5KAg6Ct8Vw
 
 /** Each pool is a market, and each position token of a wallet a position in its pool. */
 export function createWhirlpoolState(settings: StateSettings): ProviderState {
-  const { markets, program = WHIRLPOOL_PROGRAM_ADDRESS } = settings;
+  const { markets, program = WHIRLPOOL_PROGRAM_ADDRESS, actionsUrl } = settings;
   const parts = {
     program,
     markets,
+    actionsUrl,
     addresses: createAddresses(program),
     history: createFeeHistory(),
   };
@@ -58,6 +59,8 @@ export function createWhirlpoolState(settings: StateSettings): ProviderState {
 interface StateParts {
   readonly program: Address;
   readonly markets: readonly Address[] | undefined;
+  /** Where this service serves action links into the pools; undefined leaves them out. */
+  readonly actionsUrl: string | undefined;
   readonly addresses: WhirlpoolAddresses;
   readonly history: FeeHistory;
 }
@@ -83,7 +86,7 @@ function readMarkets(
   accounts: Accounts,
   clock: ChainClock,
   tokens: KnownTokens,
-  { program, markets: configured, history }: StateParts,
+  { program, markets: configured, history, actionsUrl }: StateParts,
 ): MarketReading {
   const undecoded = (configured ?? []).flatMap((at) => findFault(at, accounts, program));
   for (const [at, pool] of decodeAll(poolLayout, accounts, program)) {
@@ -91,7 +94,7 @@ function readMarkets(
   }
   const { priced, unpriced } = readPools(accounts, program, tokens);
   const markets = [...priced.values()].flatMap((pool) => {
-    const context = { accounts, clock, tokens };
+    const context = { accounts, clock, tokens, actionsUrl };
     const entry = toMarketEntry(pool, history.measure(pool.address), context);
     return entry === undefined ? [] : [entry];
   });
@@ -136,10 +139,12 @@ function readPositions(
       ...{ accounts, clock, ...parts },
     });
     undecoded.push(...unreadTicks);
-    const entry = toPositionEntry({ ...token, position, pool, owed }, tokens);
+    const address = parts.addresses.ofPosition(token.mint);
+    const { actionsUrl } = parts;
+    const entry = toPositionEntry({ ...token, position, pool, owed, actionsUrl, address }, tokens);
     if (entry === undefined) return [];
     // Transactions change the position, and the token stays as it is.
-    return [{ account: token.account, changing: parts.addresses.ofPosition(token.mint), entry }];
+    return [{ account: token.account, changing: address, entry }];
   });
   return { positions, undecoded, unread, waiting };
 }

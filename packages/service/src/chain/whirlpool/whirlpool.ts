@@ -1,10 +1,36 @@
 import type { Provider } from "../provider.ts";
+import { refuseNewLayouts } from "../refuse-new-layouts.ts";
+import { createAddresses } from "./addresses.ts";
+import { planAddLiquidity } from "./plan-add-liquidity.ts";
+import { planClaimRewards } from "./plan-claim-rewards.ts";
+import { planWithdrawLiquidity } from "./plan-withdraw-liquidity.ts";
+import { whirlpoolErrors } from "./program-errors.ts";
 import { createWhirlpoolHistory } from "./whirlpool-history.ts";
 import { createWhirlpoolState, WHIRLPOOL_PROGRAM_ADDRESS } from "./whirlpool-state.ts";
 
-/** Concentrated liquidity in Orca's Whirlpools. Its markets and positions are read; no action link uses it yet. */
+const name = "Orca Whirlpools";
+
+/** Concentrated liquidity in Orca's Whirlpools. The wallet owns its positions; this service keeps no key for them. */
 export const whirlpool = {
   name: "whirlpool",
-  createState: createWhirlpoolState,
+  createState: ({ program = WHIRLPOOL_PROGRAM_ADDRESS, markets, actionsUrl }) =>
+    createWhirlpoolState({
+      ...{ program, markets },
+      // Links call the program at its public address alone, and lead into pools that the operator chose: anyone can open one
+      // with a price that lies.
+      actionsUrl: program === WHIRLPOOL_PROGRAM_ADDRESS && markets ? actionsUrl : undefined,
+    }),
   createHistory: ({ program = WHIRLPOOL_PROGRAM_ADDRESS }) => createWhirlpoolHistory(program),
+  createActions({ chain }) {
+    const program = WHIRLPOOL_PROGRAM_ADDRESS;
+    const deployment = { program, addresses: createAddresses(program) };
+    return {
+      program: { name, address: program },
+      programErrors: whirlpoolErrors,
+      addLiquidity: (order) => refuseNewLayouts("Orca", planAddLiquidity(chain, deployment, order)),
+      withdrawLiquidity: (order) =>
+        refuseNewLayouts("Orca", planWithdrawLiquidity(chain, deployment, order)),
+      claimRewards: (order) => refuseNewLayouts("Orca", planClaimRewards(chain, deployment, order)),
+    };
+  },
 } as const satisfies Provider;

@@ -50,6 +50,8 @@ export const actionPaths = {
   poolDeposit: pathOf(paths.getPoolDepositAction),
   poolWithdraw: pathOf(paths.getPoolWithdrawAction),
   addLiquidity: pathOf(paths.getAddLiquidityAction),
+  withdrawLiquidity: pathOf(paths.getWithdrawLiquidityAction),
+  claimRewards: pathOf(paths.getClaimRewardsAction),
 } as const;
 
 function pathOf<Path extends string>(path: Path) {

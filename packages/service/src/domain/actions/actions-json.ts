@@ -43,6 +43,8 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
     unchanged(paths.getPoolDepositAction),
     unchanged(paths.getPoolWithdrawAction),
     unchanged(paths.getAddLiquidityAction),
+    unchanged(paths.getWithdrawLiquidityAction),
+    unchanged(paths.getClaimRewardsAction),
     movedTo(paths.redirectLegacyPoolDepositAction, paths.getPoolDepositAction),
     movedTo(paths.redirectLegacyAddLiquidityAction, paths.getAddLiquidityAction),
   ],

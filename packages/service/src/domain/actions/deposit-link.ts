@@ -10,7 +10,8 @@ export type DepositTarget =
       readonly token: string;
       readonly type: YieldProduct["type"];
     }
-  | { readonly kind: "lending-pool"; readonly token: string };
+  | { readonly kind: "lending-pool"; readonly token: string }
+  | { readonly kind: "liquidity-pool"; readonly poolId: string };
 
 /** A parsed link to a deposit. */
 export interface DepositLink {
@@ -52,7 +53,11 @@ function parseTarget(path: readonly string[]): DepositTarget | undefined {
   const pool =
     matchPath(paths.getPoolDepositAction, path) ??
     matchPath(paths.redirectLegacyPoolDepositAction, path);
-  return pool && { kind: "lending-pool", token: pool.tokenSymbol };
+  if (pool) return { kind: "lending-pool", token: pool.tokenSymbol };
+  const liquidity =
+    matchPath(paths.getAddLiquidityAction, path) ??
+    matchPath(paths.redirectLegacyAddLiquidityAction, path);
+  return liquidity && { kind: "liquidity-pool", ...liquidity };
 }
 
 /** Formats a link with the current path, even if the parsed link had a legacy path. */
@@ -68,5 +73,7 @@ function targetPath(target: DepositTarget): string {
       return actionPaths.deposit(target);
     case "lending-pool":
       return actionPaths.poolDeposit({ tokenSymbol: target.token });
+    case "liquidity-pool":
+      return actionPaths.addLiquidity(target);
   }
 }

@@ -17,7 +17,7 @@ export function describeDeposit(product: DepositProduct, links: DescriptorLinks)
   const texts = findProviderTexts(product).deposit(product, operator);
   if (product.depositsPaused) return describePause(texts, product.depositsPaused);
   const { token, maxDeposit } = product;
-  const fixed = listPresets(product).map(
+  const fixed = listPresets(product, findProviderTexts(product).presets).map(
     (amount): Button => ({
       type: "transaction",
       label: `${formatDecimal(new ExactDecimal(amount))} ${token.symbol}`,
@@ -33,9 +33,13 @@ export function describeDeposit(product: DepositProduct, links: DescriptorLinks)
   return { type: "action", ...texts, links: { actions: [...fixed, any] } };
 }
 
-/** The amounts with a button of their own, none above the limit. */
-export function listPresets(product: Product): readonly string[] {
-  const { presets = findProviderTexts(product).presets, maxDeposit } = product;
+/**
+ * The amounts with a button of their own, none above the limit.
+ *
+ * @param usual those of the provider, where the product gives none
+ */
+export function listPresets(product: Product, usual: readonly string[]): readonly string[] {
+  const { presets = usual, maxDeposit } = product;
   if (maxDeposit === undefined) return presets;
   const max = new ExactDecimal(maxDeposit);
   return presets.filter((amount) => max.gte(amount));

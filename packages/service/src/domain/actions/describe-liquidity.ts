@@ -1,5 +1,6 @@
 import { amountField } from "./amount-field.ts";
 import { listPresets } from "./describe-deposit.ts";
+import { rangeField } from "./describe-position.ts";
 import {
   type Button,
   type Descriptor,
@@ -8,39 +9,61 @@ import {
   linkTo,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
+import { rangeOf } from "./pool-ranges.ts";
 import type { LiquidityPool } from "./products.ts";
 import { formatDecimal } from "./tokens.ts";
 import { vaultLiquidityTexts } from "./vault-texts.ts";
+import { whirlpoolLiquidityTexts } from "./whirlpool-texts.ts";
 
 export interface LiquidityLinks extends DescriptorLinks {
   /** The position the link names already. */
   readonly positionAddress?: string | undefined;
+  /** The range of a new position, if the link names one; in percent. */
+  readonly rangePercentage?: number | undefined;
 }
 
+const presets = ["100", "500", "1000"];
 const shares = [
   { label: "A quarter", percentage: "25" },
   { label: "Half", percentage: "50" },
 ] as const;
 
-/** The descriptor to add liquidity: fixed amounts, shares of the wallet's balance, any amount. */
+/** The descriptor to add liquidity: fixed amounts, shares of the wallet's balance, any amount, and any range. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {
-  const { firstToken, secondToken, maxDeposit, depositsPaused } = pool;
+  const { firstToken, secondToken, maxDeposit, depositsPaused, provider } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];
-  const { path, version, operator, positionAddress } = links;
-  const texts = vaultLiquidityTexts(pool, operator);
+  const { path, version, operator, positionAddress, rangePercentage } = links;
+  const texts =
+    provider.name === "whirlpool"
+      ? whirlpoolLiquidityTexts(pool, rangePercentage ?? rangeOf(pool))
+      : vaultLiquidityTexts(pool, operator);
   if (depositsPaused) return describePause(texts, depositsPaused);
+  const range = rangePercentage === undefined ? undefined : String(rangePercentage);
   const button = (label: string, query: Record<string, string>): Button => ({
     type: "transaction",
     label,
-    href: linkTo(path, { ...query, positionAddress }, version),
+    href: linkTo(path, { rangePercentage: range, ...query, positionAddress }, version),
   });
-  const amounts = listPresets(pool).map((amount) =>
+  const amounts = listPresets(pool, presets).map((amount) =>
     button(`${formatDecimal(new ExactDecimal(amount))} ${second} and ${first}`, { amount }),
   );
   const parts = shares.map(({ label, percentage }) =>
     button(`${label} of my ${second}`, { percentage }),
   );
-  const field = { parameters: [amountField(secondToken, maxDeposit)] };
-  const any = { ...button("Other amount", { amount: "{amount}" }), ...field };
-  return { type: "action", ...texts, links: { actions: [...amounts, ...parts, any] } };
+  const amount = amountField(secondToken, maxDeposit);
+  const any = { ...button("Other amount", { amount: "{amount}" }), parameters: [amount] };
+  const takesRange =
+    provider.name === "whirlpool" && positionAddress === undefined && range === undefined;
+  const ranged = takesRange
+    ? [
+        {
+          ...button("Other amount and range", {
+            amount: "{amount}",
+            rangePercentage: "{rangePercentage}",
+          }),
+          parameters: [amount, rangeField],
+        },
+      ]
+    : [];
+  return { type: "action", ...texts, links: { actions: [...amounts, ...parts, any, ...ranged] } };
 }

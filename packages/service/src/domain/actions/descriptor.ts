@@ -17,7 +17,7 @@ export interface Button {
   readonly type: "transaction";
   readonly label: string;
   readonly href: string;
-  readonly parameters?: NumberField[];
+  readonly parameters?: (NumberField | TextField)[];
 }
 
 export interface NumberField {
@@ -27,6 +27,15 @@ export interface NumberField {
   readonly required: true;
   readonly min: number;
   readonly max: number;
+  readonly patternDescription: string;
+}
+
+export interface TextField {
+  readonly type: "text";
+  readonly name: string;
+  readonly label: string;
+  readonly required: true;
+  readonly pattern: string;
   readonly patternDescription: string;
 }
 

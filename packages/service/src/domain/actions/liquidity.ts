@@ -24,16 +24,33 @@ export function planLiquidity(
   choice: AmountChoice,
   held: { readonly first: bigint; readonly second: bigint },
 ): LiquidityAmounts | Problem {
-  const { firstToken, secondToken } = pool;
+  const { secondToken } = pool;
   const second = choice.amount
     ? toBaseUnits(choice.amount, secondToken, "added")
     : percentOf(held.second, choice.percentage);
   if (isProblem(second)) return second;
-  if (new ExactDecimal(pool.price).lte(0))
+  const { price = "0" } = pool;
+  if (new ExactDecimal(price).lte(0))
     return refuse("action-unavailable", { message: "This pool has no price at the moment." });
   const problem = checkMaxDeposit(pool, secondToken, second);
   if (problem) return problem;
-  const first = matchFirst(pool, second);
+  const first = matchFirst(pool, price, second);
+  const unpaid = checkPair(pool, { first, second }, held);
+  if (unpaid) return unpaid;
+  return { first, second, claim: squareRoot(first * second) };
+}
+
+/**
+ * Refuses amounts that are too small, or that the wallet does not hold.
+ *
+ * @param isOneSided whether the pool takes none of the first token at its price
+ */
+export function checkPair(
+  { firstToken, secondToken }: LiquidityPool,
+  { first, second }: Pick<LiquidityAmounts, "first" | "second">,
+  held: { readonly first: bigint; readonly second: bigint },
+  isOneSided = false,
+): Problem | undefined {
   const [needsFirst, needsSecond] = [
     formatAmount(first, firstToken),
     formatAmount(second, secondToken),
@@ -43,22 +60,24 @@ export function planLiquidity(
       message: `This wallet holds ${formatAmount(held.second, secondToken)}, less than the ${needsSecond} asked for.`,
     });
   }
-  if (first === 0n || second === 0n) {
+  if ((first === 0n && !isOneSided) || second === 0n) {
     return refuse("invalid-amount", {
       message: `${needsSecond} and its value in ${firstToken.symbol} are too little to add.`,
     });
   }
-  if (first > held.first) {
-    const holds = formatAmount(held.first, firstToken);
-    return refuse("insufficient-funds", {
-      message: `${needsSecond} require ${needsFirst}; this wallet holds ${holds}.`,
-    });
-  }
-  return { first, second, claim: squareRoot(first * second) };
+  if (first <= held.first) return undefined;
+  const holds = formatAmount(held.first, firstToken);
+  return refuse("insufficient-funds", {
+    message: `${needsSecond} require ${needsFirst}; this wallet holds ${holds}.`,
+  });
 }
 
 /** The first token's amount worth as much as the second, rounded down to its smallest unit. */
-function matchFirst({ price, firstToken, secondToken }: LiquidityPool, second: bigint): bigint {
+function matchFirst(
+  { firstToken, secondToken }: LiquidityPool,
+  price: string,
+  second: bigint,
+): bigint {
   const firstPerSecond = powerOfTen(firstToken.decimals - secondToken.decimals);
   return toBigInt(new ExactDecimal(second).times(firstPerSecond).divToInt(price));
 }

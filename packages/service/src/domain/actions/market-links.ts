@@ -23,7 +23,7 @@ export function findDepositLink({ figures, token, actions }: Market): DepositLin
   // Perpetuals and predictions have a token too, but it earns no interest.
   if (figures.depositApy === undefined || actions?.deposit === undefined) return undefined;
   const link = parseDepositLink(actions.deposit.blinkUrl);
-  if (link === undefined || link.target.kind === "lending-reserve") return link;
+  if (link === undefined || !("token" in link.target)) return link;
   return isToken(toActionToken(token), link.target.token) ? link : undefined;
 }
 
@@ -34,13 +34,13 @@ export function listMarketLinks(market: Market): MarketLinks | undefined {
   const { address, symbol } = market.token;
   const byMint = formatDepositLink(withToken(link, address));
   if (byMint.length > MAX_CHARACTERS) return undefined;
-  if (link.target.kind === "lending-reserve") return { byMint };
+  if (!("token" in link.target)) return { byMint };
   const byTicker = formatDepositLink(withToken(link, tickerOf(symbol)));
   return byTicker.length > MAX_CHARACTERS ? { byMint } : { byMint, byTicker };
 }
 
 function withToken({ serviceUrl, target }: DepositLink, token: string): DepositLink {
-  const named: DepositTarget = target.kind === "lending-reserve" ? target : { ...target, token };
+  const named: DepositTarget = "token" in target ? { ...target, token } : target;
   return { serviceUrl, target: named };
 }
 

@@ -14,10 +14,13 @@ export interface FallbackIcons {
   readonly defaultIcon: string;
 }
 
+type SingleTokenTarget = Exclude<DepositTarget, { kind: "liquidity-pool" }>;
+
 /** The product behind a market's deposit link, with the market's current limits. */
 export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
   const link = findDepositLink(market);
-  if (link === undefined) return undefined;
+  if (link === undefined || link.target.kind === "liquidity-pool") return undefined;
+  const { target } = link;
   const { id, provider, figures } = market;
   const token = toActionToken(market.token);
   const capacity = remainingCapacity(figures, token.decimals);
@@ -25,21 +28,21 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
   const offer = {
     id,
     token,
-    ...findProvider(market, link.target),
+    ...findProvider(market, target),
     providerName: provider.name,
     icon: provider.icon ?? market.token.icon ?? icons.assetIcon ?? icons.defaultIcon,
     ...(presets && { presets }),
     ...(capacity && { maxDeposit: toDecimalText(capacity) }),
     ...(capacity?.isZero() && { depositsPaused: describeFull(provider.name) }),
   };
-  return { ...offer, ...kindFields(link.target, market) };
+  return { ...offer, ...kindFields(target, market) };
 }
 
 /**
  * A reserve that Kamino's feed read from the chain is its own product. Any other market's link reaches the vault, so its rate
  * is left out. The transaction reads the reserve again: an entry that only claims to be one leads nowhere.
  */
-function findProvider({ id, provider, figures }: Market, target: DepositTarget) {
+function findProvider({ id, provider, figures }: Market, target: SingleTokenTarget) {
   const isKamino =
     target.kind === "lending-reserve" &&
     provider.id === "kamino" &&
@@ -52,7 +55,7 @@ function findProvider({ id, provider, figures }: Market, target: DepositTarget) 
   };
 }
 
-function kindFields(target: DepositTarget, { additionalData }: Market) {
+function kindFields(target: SingleTokenTarget, { additionalData }: Market) {
   switch (target.kind) {
     case "lending-reserve": {
       const { kind, marketAddress, reserve } = target;

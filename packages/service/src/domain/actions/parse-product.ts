@@ -4,8 +4,13 @@ import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.
 import { formatCount } from "../format-count.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
-import { providerFields, readProvider } from "./parse-provider.ts";
-import { type Pause, type Product, yieldTypes } from "./products.ts";
+import {
+  poolProviderFields,
+  providerFields,
+  readPoolProvider,
+  readProvider,
+} from "./parse-provider.ts";
+import { type DepositProduct, type Pause, type Product, yieldTypes } from "./products.ts";
 import type { SplToken } from "./tokens.ts";
 
 const offerFields = [
@@ -16,16 +21,23 @@ const offerFields = [
   "maxDeposit",
   "presets",
   "depositsPaused",
-  ...providerFields,
 ];
-const singleTokenFields = [...offerFields, "token", "depositApy", "withdrawalsPaused"];
+const singleTokenFields = [
+  ...offerFields,
+  ...providerFields,
+  ...["token", "depositApy", "withdrawalsPaused"],
+];
 
 /** The fields allowed for each kind; any other is refused as a probable misspelling. */
 const fieldsOfKind = {
   "lending-reserve": [...singleTokenFields, ...["marketAddress", "reserve", "closesAccounts"]],
   "yield-product": [...singleTokenFields, "type"],
   "lending-pool": singleTokenFields,
-  "liquidity-pool": [...offerFields, "poolId", "firstToken", "secondToken", "price"],
+  "liquidity-pool": [
+    ...offerFields,
+    ...poolProviderFields,
+    ...["poolId", "firstToken", "secondToken", "price"],
+  ],
 } as const satisfies Record<Product["kind"], readonly string[]>;
 
 const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
@@ -68,20 +80,23 @@ function readLiquidityPool(record: EntryReader) {
   if (firstToken.mint === secondToken.mint) {
     record.fail("secondToken", "another token than firstToken");
   }
+  const provider = readPoolProvider(record);
   return {
-    ...readOffer(record, "liquidity-pool", secondToken.decimals),
+    provider,
+    ...readOffer(record, secondToken.decimals),
     poolId: readAddress(record, "poolId"),
     firstToken,
     secondToken,
-    price: readAmount(record, "price", 18),
+    ...(provider.name === "vault" && { price: readAmount(record, "price", 18) }),
   };
 }
 
-function readSingleTokenOffer(record: EntryReader, kind: Product["kind"]) {
+function readSingleTokenOffer(record: EntryReader, kind: DepositProduct["kind"]) {
   const token = readToken(record.record("token"));
   const readRate = (name: string) => toRateText(record.decimal(name, -1, 1000));
   return {
-    ...readOffer(record, kind, token.decimals),
+    provider: readProvider(record, kind),
+    ...readOffer(record, token.decimals),
     token,
     ...omitUndefined({
       depositApyFraction: record.optional("depositApy", readRate),
@@ -91,9 +106,8 @@ function readSingleTokenOffer(record: EntryReader, kind: Product["kind"]) {
 }
 
 /** @param decimals those of the token in which amounts are given */
-function readOffer(record: EntryReader, kind: Product["kind"], decimals: number) {
+function readOffer(record: EntryReader, decimals: number) {
   return {
-    provider: readProvider(record, kind),
     id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     providerName: record.text("providerName", { maxLength: 100 }),
     icon: record.url("icon"),

@@ -1,20 +1,60 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
+import { toDecimalText } from "../decimal.ts";
 import type { EntryReader } from "../feed-entry-parser.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import {
+  type DepositProduct,
   type KaminoProvider,
-  type Product,
+  type PoolProvider,
   type ProductProvider,
+  poolProviderNames,
   providerNames,
   type StakePoolProvider,
   type StakeProvider,
+  type VaultProvider,
+  type WhirlpoolProvider,
 } from "./products.ts";
 import { isNativeToken } from "./tokens.ts";
 
 /** A provider's fields; a product without `provider` belongs to the vault. */
 export const providerFields = ["provider", "voteAccount", "pool"];
 
+/** The fields of a liquidity pool's provider. */
+export const poolProviderFields = ["provider", "rangePercentage", "slippagePercentage"];
+
+/** More would let a stale price take a large part of the tokens. */
+const maxSlippage = 10;
+
+/** Parses the provider of a liquidity pool. */
+export function readPoolProvider(record: EntryReader): PoolProvider {
+  const name = record.optional("provider", () => record.oneOf("provider", poolProviderNames));
+  if (name === "whirlpool") return readWhirlpool(record);
+  for (const field of ["rangePercentage", "slippagePercentage"]) {
+    if (record.has(field)) record.fail(field, 'left out without provider "whirlpool"');
+  }
+  return readVault(record, name !== undefined);
+}
+
+function readWhirlpool(record: EntryReader): WhirlpoolProvider {
+  if (record.has("price")) {
+    record.fail("price", 'left out with provider "whirlpool": the pool has its own');
+  }
+  const readPercentage = (max: number) => (name: string) => {
+    const percentage = record.decimal(name, 0, max);
+    if (percentage.lt("0.01")) record.fail(name, `between 0.01 and ${max}`);
+    return toDecimalText(percentage);
+  };
+  return {
+    name: "whirlpool",
+    ...omitUndefined({
+      rangePercentage: record.optional("rangePercentage", readPercentage(100)),
+      slippagePercentage: record.optional("slippagePercentage", readPercentage(maxSlippage)),
+    }),
+  };
+}
+
 /** Parses a product's provider, and refuses unknown fields. */
-export function readProvider(record: EntryReader, kind: Product["kind"]): ProductProvider {
+export function readProvider(record: EntryReader, kind: DepositProduct["kind"]): ProductProvider {
   const name = record.optional("provider", () => record.oneOf("provider", providerNames));
   if (name !== "stake" && record.has("voteAccount")) {
     record.fail("voteAccount", 'left out without provider "stake"');
@@ -30,14 +70,14 @@ export function readProvider(record: EntryReader, kind: Product["kind"]): Produc
 }
 
 /** @param isNamed the operator chose custody; else a protocol that has the same reserve comes first */
-function readVault(record: EntryReader, isNamed: boolean): ProductProvider {
+function readVault(record: EntryReader, isNamed: boolean): VaultProvider {
   if (record.has("depositApy")) {
     record.fail("depositApy", "left out: the vault holds tokens in custody and pays no interest");
   }
   return isNamed ? { name: "vault" } : { name: "vault", isDefault: true };
 }
 
-function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
+function readStake(record: EntryReader, kind: DepositProduct["kind"]): StakeProvider {
   if (kind !== "lending-reserve") {
     record.fail("kind", 'lending-reserve with provider "stake"');
   }
@@ -54,7 +94,7 @@ function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
     : record.fail("voteAccount", "the address of a vote account: 32 bytes in base58");
 }
 
-function readStakePool(record: EntryReader, kind: Product["kind"]): StakePoolProvider {
+function readStakePool(record: EntryReader, kind: DepositProduct["kind"]): StakePoolProvider {
   if (kind !== "lending-reserve" && kind !== "yield-product") {
     record.fail("kind", 'lending-reserve or yield-product with provider "stake-pool"');
   }
@@ -79,7 +119,7 @@ function checkSol(record: EntryReader, provider: string): void {
 }
 
 /** The fields of the reserve name all that the program needs. */
-function readKamino(record: EntryReader, kind: Product["kind"]): KaminoProvider {
+function readKamino(record: EntryReader, kind: DepositProduct["kind"]): KaminoProvider {
   if (kind !== "lending-reserve") record.fail("kind", 'lending-reserve with provider "kamino"');
   if (record.has("closesAccounts")) {
     record.fail("closesAccounts", 'left out with provider "kamino": 99.9% or more always closes');

@@ -16,9 +16,13 @@ export interface Pause {
 /** The providers' names; `chain/README.md` says how to add one. */
 export const providerNames = ["vault", "stake", "stake-pool", "kamino"] as const;
 export type ProviderName = (typeof providerNames)[number];
+export const poolProviderNames = ["vault", "whirlpool"] as const;
 
 /** The provider taking a product's deposits, with its settings. */
 export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider | KaminoProvider;
+
+/** The provider of a liquidity pool. */
+export type PoolProvider = VaultProvider | WhirlpoolProvider;
 
 /** The operator of this service holds deposits in custody. */
 export interface VaultProvider {
@@ -46,10 +50,18 @@ export interface KaminoProvider {
   readonly name: "kamino";
 }
 
+/** Orca's program holds the tokens of a position, whose token is in the wallet. */
+export interface WhirlpoolProvider {
+  readonly name: "whirlpool";
+  /** How far the range of new positions reaches from the price; 100, the default, is all prices. Decimal text. */
+  readonly rangePercentage?: string;
+  /** How far the price may move until the transaction; decimal text. */
+  readonly slippagePercentage?: string;
+}
+
 interface Offer {
   /** Identifies the product on the chain; it never changes, because accounts are derived from it. */
   readonly id: string;
-  readonly provider: ProductProvider;
   /** The name users know; a vault's is its market's. */
   readonly providerName: string;
   /** A square image's absolute address. */
@@ -62,6 +74,7 @@ interface Offer {
 }
 
 interface SingleTokenOffer extends Offer {
+  readonly provider: ProductProvider;
   readonly token: SplToken;
   /** 0.0534 is 5.34% a year; as decimal text. The vault pays none. */
   readonly depositApyFraction?: string;
@@ -93,12 +106,13 @@ export interface LendingPool extends SingleTokenOffer {
 /** A concentrated-liquidity pool with two tokens. */
 export interface LiquidityPool extends Offer {
   readonly kind: "liquidity-pool";
+  readonly provider: PoolProvider;
   readonly poolId: string;
   readonly firstToken: SplToken;
   /** The token for request amounts. */
   readonly secondToken: SplToken;
-  /** The price of one whole first token in second tokens, as decimal text. */
-  readonly price: string;
+  /** The price of one whole first token in second tokens, as decimal text; a pool of a protocol has its own. */
+  readonly price?: string;
 }
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;

@@ -60,7 +60,7 @@ function isOperator({ providerName }: Product, operator: string): boolean {
   return providerName === operator;
 }
 
-function withdrawalThrough(operator: string): string {
+export function withdrawalThrough(operator: string): string {
   return `There is no link for the withdrawal; ask the operator of ${operator}.`;
 }
 

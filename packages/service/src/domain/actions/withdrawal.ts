@@ -6,7 +6,7 @@ import type { DepositProduct } from "./products.ts";
 import { formatAmount, type SplToken } from "./tokens.ts";
 
 /** A withdrawal of at least this percentage closes the account, as documented. */
-const closingPercentage = new ExactDecimal("99.9");
+export const closingPercentage = new ExactDecimal("99.9");
 
 export interface Withdrawal {
   readonly baseUnits: bigint;

@@ -21,7 +21,7 @@ export interface Token {
   readonly icon?: string;
 }
 
-export const marketActions = ["deposit", "withdraw", "borrow", "repay"] as const;
+export const marketActions = ["deposit", "withdraw", "borrow", "repay", "claimRewards"] as const;
 
 /** The action links of a market or position. */
 export type MarketActions = {

@@ -4,6 +4,7 @@ import {
   formatDepositLink,
   normalizeServiceUrl,
 } from "../../domain/actions/deposit-link.ts";
+import { toLiquidityPool } from "../../domain/actions/market-pool.ts";
 import { toDepositProduct } from "../../domain/actions/market-product.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { defaultIconPath } from "../../domain/actions/products.ts";
@@ -21,8 +22,11 @@ interface MarketCatalogOptions {
 /** The products markets link to, from each market's current state. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = normalizeServiceUrl(publicUrl);
-  const toProduct = ({ market, tokenIcon }: LinkedMarket) =>
-    toDepositProduct(market, { assetIcon: tokenIcon, defaultIcon: serviceUrl + defaultIconPath });
+  const iconsOf = ({ tokenIcon }: LinkedMarket) => ({
+    assetIcon: tokenIcon,
+    defaultIcon: serviceUrl + defaultIconPath,
+  });
+  const toProduct = (linked: LinkedMarket) => toDepositProduct(linked.market, iconsOf(linked));
   /** The first by id: a reserve must always name the same market, or depositors cannot withdraw. */
   const listReserves: ActionCatalog["listReserves"] = async (marketAddress, reserve) => {
     const target = { kind: "lending-reserve", marketAddress, reserve } as const;
@@ -59,8 +63,13 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
       (await listByToken({ kind: "lending-pool", token })).flatMap(
         (product) => keepKind("lending-pool", product) ?? [],
       ),
-    // No market is the product of a liquidity pool, which has two tokens and a price.
-    findLiquidityPool: async () => undefined,
+    findLiquidityPool: async (poolId) => {
+      const target = { kind: "liquidity-pool", poolId } as const;
+      // Delisted ones too: the wallets in a pool can withdraw.
+      const query = { link: formatDepositLink({ serviceUrl, target }), by: "reserve" } as const;
+      const linked = await markets.listLinked(query);
+      return linked.flatMap((market) => toLiquidityPool(market.market, iconsOf(market)) ?? [])[0];
+    },
   };
 }
 

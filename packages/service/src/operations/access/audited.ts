@@ -1,10 +1,10 @@
-import type { AuditOutcome } from "../domain/admin/audit-entry.ts";
-import { requireAdmin } from "../domain/caller.ts";
-import { isProblem, type Problem } from "../domain/problems.ts";
-import { makeUuid } from "../domain/uuid.ts";
-import type { OperationId } from "../generated/handlers.ts";
-import type { Service } from "../service.ts";
-import type { AnyCall, AnyReply } from "./handler.ts";
+import type { AuditOutcome } from "../../domain/admin/audit-entry.ts";
+import { requireAdmin } from "../../domain/caller.ts";
+import { isProblem, type Problem } from "../../domain/problems.ts";
+import { makeUuid } from "../../domain/uuid.ts";
+import type { OperationId } from "../../generated/handlers.ts";
+import type { Service } from "../../service.ts";
+import type { AnyCall, AnyReply } from "../handler.ts";
 
 type AuditedCall = Pick<AnyCall, "caller" | "request">;
 

@@ -1,0 +1,23 @@
+import type { PriceRange } from "../../domain/actions/pool-ranges.ts";
+import type { Decimal } from "../../domain/decimal.ts";
+import { isFullRange } from "./price-range.ts";
+import type { PositionState } from "./read-position-state.ts";
+import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
+import { isInRange } from "./token-amounts.ts";
+
+/** Enough for every price that people compare. */
+const DIGITS = 6;
+
+/** The range in whole second tokens for one first token. */
+export function describeRange({ pool, range, a, b }: PositionState): PriceRange {
+  const price = (sqrtPrice: bigint): Decimal =>
+    toPrice(sqrtPrice, a.token.decimals, b.token.decimals).toSignificantDigits(DIGITS);
+  const ticks = { tickLowerIndex: range.lower, tickUpperIndex: range.upper, liquidity: 0n };
+  return {
+    isFull: isFullRange(range, pool),
+    isInRange: isInRange(ticks, pool),
+    lower: price(toSqrtPrice(range.lower)),
+    upper: price(toSqrtPrice(range.upper)),
+    current: price(pool.sqrtPrice),
+  };
+}

@@ -1,0 +1,72 @@
+import { toSqrtPrice } from "./sqrt-price.ts";
+import type { TokenAmounts } from "./token-amounts.ts";
+
+/*
+ * The amounts of a change of liquidity, in the program's integers: it rounds up what it takes and down what it pays.
+ */
+
+export interface TickRange {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** The liquidity that takes at most `most` of the second token at this price; undefined above the range's reach. */
+export function liquidityForB(
+  most: bigint,
+  { lower, upper }: TickRange,
+  sqrtPrice: bigint,
+): bigint | undefined {
+  const [low, high] = [toSqrtPrice(lower), toSqrtPrice(upper)];
+  const at = sqrtPrice < high ? sqrtPrice : high;
+  // Below the range, a position consists of the first token alone.
+  return at <= low ? undefined : (most << 64n) / (at - low);
+}
+
+/** What `increaseLiquidity` takes at this price. */
+export function amountsToAdd(liquidity: bigint, range: TickRange, sqrtPrice: bigint): TokenAmounts {
+  const { a, b } = splitRange(range, sqrtPrice);
+  return {
+    a: divideUp((liquidity * (a.high - a.low)) << 64n, a.high * a.low),
+    b: divideUp(liquidity * (b.high - b.low), 1n << 64n),
+  };
+}
+
+/** What `decreaseLiquidity` pays at this price. */
+export function amountsToWithdraw(
+  liquidity: bigint,
+  range: TickRange,
+  sqrtPrice: bigint,
+): TokenAmounts {
+  const { a, b } = splitRange(range, sqrtPrice);
+  return {
+    a: ((liquidity * (a.high - a.low)) << 64n) / (a.high * a.low),
+    b: (liquidity * (b.high - b.low)) >> 64n,
+  };
+}
+
+/** The first token is sold while the price rises to the upper end; the second is paid from the lower end on. */
+function splitRange({ lower, upper }: TickRange, sqrtPrice: bigint) {
+  const [low, high] = [toSqrtPrice(lower), toSqrtPrice(upper)];
+  const at = sqrtPrice < low ? low : sqrtPrice > high ? high : sqrtPrice;
+  return { a: { low: at, high }, b: { low, high: at } };
+}
+
+function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/** The roots of the prices that are lower and higher by this many ten-thousandths. */
+export function movePrice(sqrtPrice: bigint, basisPoints: bigint) {
+  const move = (part: bigint) => squareRoot((sqrtPrice ** 2n * part) / 10_000n);
+  return { low: move(10_000n - basisPoints), high: move(10_000n + basisPoints) + 1n };
+}
+
+/** Rounded down, by Newton's method from above. */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
+  for (let next = (root + value / root) >> 1n; next < root; next = (root + value / root) >> 1n) {
+    root = next;
+  }
+  return root;
+}

@@ -1,0 +1,36 @@
+import { readStoredOwed } from "./owed-amounts.ts";
+import { readOwed } from "./read-owed.ts";
+import type { Deployment, PositionState, RewardState } from "./read-position-state.ts";
+
+/** What the wallet can claim at least: it only grows until the transaction. */
+export interface Claim {
+  readonly feeA: bigint;
+  readonly feeB: bigint;
+  readonly rewards: readonly ClaimedReward[];
+  /** Whether a vault has less of a reward than the position is owed: the program pays the rest later. */
+  readonly isShort: boolean;
+}
+
+export interface ClaimedReward {
+  readonly reward: RewardState;
+  readonly least: bigint;
+}
+
+/** @throws LayoutChanged */
+export function readClaim(
+  { pool, position, found, clock, rewards }: PositionState,
+  deployment: Deployment,
+): Claim {
+  if (position === undefined) return { feeA: 0n, feeB: 0n, rewards: [], isShort: false };
+  const { owed } = readOwed(position, pool, { accounts: found, clock, ...deployment });
+  // Ticks that cannot be read: at least what the last change of the position has noted.
+  const { feeA, feeB, rewards: amounts } = owed ?? readStoredOwed(position);
+  const claimed = rewards.flatMap((reward): ClaimedReward[] => {
+    const amount = amounts[reward.index] ?? 0n;
+    const mayGrow = position.liquidity > 0n && (reward.isEmitted || owed === undefined);
+    if ((amount === 0n && !mayGrow) || reward.mint === undefined) return [];
+    return [{ reward, least: amount < reward.inVault ? amount : reward.inVault }];
+  });
+  const isShort = claimed.some(({ reward }) => (amounts[reward.index] ?? 0n) > reward.inVault);
+  return { feeA, feeB, rewards: claimed, isShort };
+}

@@ -1,0 +1,144 @@
+import type { Instruction } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
+import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
+import type { LiquidityPool } from "../../domain/actions/products.ts";
+import { isNativeToken } from "../../domain/actions/tokens.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import { spendableLamports } from "../fee-payer.ts";
+import type { Opening } from "../vault/open-receipt-mint.ts";
+import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
+import { isUnused, refuseAccount } from "../vault/token-state.ts";
+import { positionLayout, tickArrayLayout } from "./account-layouts.ts";
+import { findArrayStart } from "./addresses.ts";
+import { initializeTickArray } from "./instructions.ts";
+import type { PositionState } from "./read-position-state.ts";
+import type { TokenState } from "./wallet-tokens.ts";
+
+const NOTHING: Opening = { lamports: 0n, instructions: [] };
+/** The mint with its close authority, and the account with its immutable owner. */
+const POSITION_TOKEN_BYTES = { mint: 202, account: 170 };
+/** Later releases of the program keep the rent of two ticks in the position. */
+const MOST_TICK_BYTES = 240;
+
+/** Refuses tokens that the catalog describes wrongly, or whose transfers take a fee: the program's limits exclude it. */
+export function checkTokens(
+  { a, b }: PositionState,
+  { firstToken, secondToken }: LiquidityPool,
+): Problem | undefined {
+  for (const [state, token] of [[a, firstToken] as const, [b, secondToken] as const]) {
+    const { mint, accounts, held } = state;
+    if (accounts.mint !== token.mint || mint?.decimals !== token.decimals) {
+      return refuse("action-unavailable", {
+        message: `${token.symbol} is not this pool's token in the catalog. Report it to the operator.`,
+      });
+    }
+    const { older, newer } = mint.transferFee ?? {};
+    if (older?.basisPoints || newer?.basisPoints) {
+      return refuse("action-unavailable", {
+        message: `Transfers of ${token.symbol} take a fee, which this service does not support. Use the app of the pool.`,
+      });
+    }
+    if (mint.isPaused) {
+      return refuse("action-unavailable", {
+        message: `The issuer of ${token.symbol} has paused its transfers. Try again later.`,
+      });
+    }
+    if (held === undefined) return refuseAccount(token.symbol);
+  }
+  return undefined;
+}
+
+/** Creates the wallet's accounts for these tokens that it does not have yet. */
+export function openAccounts(
+  { accounts: { owner }, rent }: PositionState,
+  tokens: readonly TokenState[],
+): Opening {
+  return joinOpenings(
+    ...withoutRepetition(tokens).map(({ accounts, held }) =>
+      openTokenAccount({
+        ...{ payer: owner, owner: owner.address, rent, address: accounts.account },
+        ...{ mint: accounts.mint, tokenProgram: accounts.tokenProgram },
+        exists: held?.exists ?? false,
+      }),
+    ),
+  );
+}
+
+/** Creates the tick arrays at the ends of the range that no position has needed before. */
+export function openTickArrays(state: PositionState): Opening {
+  const { accounts, range, pool, found, rent } = state;
+  const ends = new Map([
+    [accounts.lowerArray, range.lower],
+    [accounts.upperArray, range.upper],
+  ]);
+  const openings = [...ends].map(([array, tick]): Opening => {
+    const account = found.get(array);
+    if (account !== undefined && !isUnused(account)) return NOTHING;
+    const start = findArrayStart(tick, pool.tickSpacing);
+    return {
+      lamports: rent.lamportsFor(tickArrayLayout.bytes),
+      instructions: [initializeTickArray(accounts, array, start)],
+    };
+  });
+  return joinOpenings(...openings);
+}
+
+/** The most rent of a new position: its account, its token and the account of the token. */
+export function rentOfPosition({ rent }: PositionState): bigint {
+  const { mint, account } = POSITION_TOKEN_BYTES;
+  const sizes = [positionLayout.bytes + MOST_TICK_BYTES, mint, account];
+  return sizes.reduce((sum, bytes) => sum + rent.lamportsFor(bytes), 0n);
+}
+
+/** The rent that stays in accounts: a new account of wrapped SOL closes again in the same transaction. */
+export function rentThatStays(
+  state: PositionState,
+  tokens: readonly TokenState[],
+  opening: Opening,
+): bigint {
+  const closing = withoutRepetition(tokens).filter(isTemporary);
+  return opening.lamports - openAccounts(state, closing).lamports;
+}
+
+export function wrap(
+  { accounts }: PositionState,
+  token: TokenState,
+  amount: bigint,
+): Instruction[] {
+  if (!isNativeToken(token.token) || amount === 0n) return [];
+  const { account } = token.accounts;
+  return [
+    getTransferSolInstruction({ source: accounts.owner, destination: account, amount }),
+    getSyncNativeInstruction({ account }),
+  ];
+}
+
+/** Closing a new account unwraps its SOL into the wallet; an existing account stays open. */
+export function unwrap(
+  { accounts: { owner } }: PositionState,
+  tokens: readonly TokenState[],
+): Instruction[] {
+  return withoutRepetition(tokens)
+    .filter(isTemporary)
+    .map(({ accounts: { account } }) =>
+      getCloseAccountInstruction({ account, destination: owner.address, owner }),
+    );
+}
+
+/** The lamports left after the fee and new accounts. */
+export function findSpendable(
+  { walletAccount, rent }: PositionState,
+  newAccountsLamports: bigint,
+  signatures: number,
+): bigint | Problem {
+  return spendableLamports(walletAccount, { newAccountsLamports, signatures, rent });
+}
+
+function isTemporary({ token, held }: TokenState): boolean {
+  return isNativeToken(token) && held?.exists === false;
+}
+
+/** A reward may be a token of the pool. */
+function withoutRepetition(tokens: readonly TokenState[]): readonly TokenState[] {
+  return [...new Map(tokens.map((token) => [token.accounts.account, token])).values()];
+}
