@@ -113,4 +113,6 @@ export const usualCalls: Readonly<Record<string, UsualCall>> = {
   getDepositAction: { parameters: { token: "USDC", type: "protected" } },
   getPoolDepositAction: { parameters: { tokenSymbol: "USDC" } },
   getAddLiquidityAction: { parameters: { poolId: identifiers.pool } },
+  getWithdrawLiquidityAction: { parameters: { poolId: identifiers.pool } },
+  getClaimRewardsAction: { parameters: { poolId: identifiers.pool } },
 };

@@ -30,3 +30,10 @@ test("no private key is reachable from the code of a provider whose wallet signs
   const vault = [...listReachable(join(import.meta.dirname, "vault/vault.ts"))];
   expect(vault.some((file) => keyApis.test(readFileSync(file, "utf8")))).toBe(true);
 });
+
+test("the provider of Whirlpools reaches one key, that of a new position's token", () => {
+  const files = [...listReachable(join(import.meta.dirname, "whirlpool/whirlpool.ts"))];
+  expect(files.length).toBeGreaterThan(15);
+  const withKeys = files.filter((file) => keyApis.test(readFileSync(file, "utf8")));
+  expect(withKeys).toEqual([join(import.meta.dirname, "whirlpool/position-mint.ts")]);
+});

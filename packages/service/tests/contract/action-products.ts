@@ -9,6 +9,7 @@ import { kamino } from "../../src/chain/kamino/kamino.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
+import { whirlpool } from "../../src/chain/whirlpool/whirlpool.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import type { Product } from "../../src/domain/actions/products.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -23,6 +24,8 @@ import {
 } from "../chain/kamino/lending-world.ts";
 import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain, decodeTransaction, sendToChain } from "../chain/local-chain.ts";
+import { openPool, openPoolPosition } from "../chain/whirlpool/open-pool.ts";
+import { simulateWhirlpool } from "../chain/whirlpool/simulate-whirlpool.ts";
 import { marketAddress, poolId, reserve } from "./action-parameters.ts";
 import { wallet } from "./sessions.ts";
 
@@ -77,14 +80,19 @@ export async function resetProducts(): Promise<void> {
 /** A wallet that holds 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign. */
 export const poorWallet = addressOf("poor wallet of the contract");
 
+/** A wallet that cannot pay the rent of a token account. */
+export const emptyWallet = addressOf("empty wallet of the contract");
+
 const { svm, chain: localChain } = createLocalChain();
 /** The next simulation, if a fixture replaces it. */
 let forged: Partial<Simulation> = {};
 const chain: Chain = {
   ...localChain,
-  // The program of Kamino is not here.
+  // The programs of Kamino and Orca are not here.
   simulate: async (...call) => ({
-    ...(await (simulateKlend(localChain, ...call) ?? localChain.simulate(...call))),
+    ...(await (simulateKlend(localChain, ...call) ??
+      simulateWhirlpool(localChain, ...call) ??
+      localChain.simulate(...call))),
     ...forged,
   }),
 };
@@ -99,16 +107,22 @@ export async function createContractActions(): Promise<Actions> {
   for (const token of [usdc]) createMint(svm, token);
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
+  await open(emptyWallet, 0.001, 0n);
   const key = await readSigningKey(testSigningKey);
   const parts = { chain, key, operator };
   const vault = tokenVault.createActions(parts);
   openLoans();
+  openPool(svm, poolId as Address);
   return {
     catalog: createActionCatalog(async () => offered),
     transactions: createActionTransactions(
       {
         ...{ chain, priorityFee: noPriorityFee },
-        providers: { vault, kamino: kamino.createActions(parts) },
+        providers: {
+          vault,
+          kamino: kamino.createActions(parts),
+          whirlpool: whirlpool.createActions(parts),
+        },
       },
       { random: systemRandom, reportUnavailable() {}, reportUnexpected() {} },
     ),
@@ -117,6 +131,15 @@ export async function createContractActions(): Promise<Actions> {
     publicPath: "",
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
+}
+
+/** A position in the pool of the examples, over all prices. */
+export function openExamplePosition(owner = wallet, liquidity?: bigint): Promise<Address> {
+  const mint = addressOf(`position token of ${owner}, ${liquidity}`) as Address;
+  return openPoolPosition(svm, {
+    ...{ pool: poolId as Address, wallet: owner as Address, mint },
+    ...(liquidity !== undefined && { liquidity }),
+  });
 }
 
 /** The reserve of the examples lends; the wallet of the examples deposited 40 SOL there and owes 400 USDC. */

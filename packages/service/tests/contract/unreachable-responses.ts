@@ -39,6 +39,8 @@ export const unreachablePoolActions: Readonly<Record<string, string>> = prefligh
   "preflightPoolDeposit",
   "preflightPoolWithdraw",
   "preflightAddLiquidity",
+  "preflightWithdrawLiquidity",
+  "preflightClaimRewards",
   "preflightPoolActionRules",
   "preflightLegacyPoolDeposit",
   "preflightLegacyAddLiquidity",

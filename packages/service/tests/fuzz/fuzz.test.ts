@@ -40,6 +40,8 @@ const unreachable = [
   "createWithdrawTransaction",
   "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",
+  "createWithdrawLiquidityTransaction",
+  "createClaimRewardsTransaction",
 ];
 
 /** They refuse most of the amounts, ranges and cursors that are drawn, so they get more valid requests. */

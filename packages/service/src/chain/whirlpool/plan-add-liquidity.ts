@@ -4,7 +4,6 @@ import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { whirlpoolLiquidityMessage } from "../../domain/actions/whirlpool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import { checkSigner } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
 import { joinOpenings } from "../vault/token-account.ts";
@@ -52,7 +51,7 @@ export async function planAddLiquidity(
     target: mint ? { mint, chooseRange: (pool) => chooseRange(pool, order) } : (given as Address),
   });
   if (isProblem(state)) return state;
-  const problem = checkSigner(wallet, state.walletAccount) ?? checkTokens(state, product);
+  const problem = checkTokens(state, product);
   if (problem) return problem;
   const tokens = [state.a, state.b];
   const accounts = joinOpenings(openTickArrays(state), openAccounts(state, tokens));

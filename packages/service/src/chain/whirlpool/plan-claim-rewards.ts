@@ -2,7 +2,6 @@ import { createNoopSigner } from "@solana/kit";
 import { whirlpoolClaimMessage } from "../../domain/actions/whirlpool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import { checkSigner } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { Plan, PositionOrder } from "../provider.ts";
 import { collect, listClaimed, tokensOf } from "./collect-owed.ts";
@@ -27,7 +26,7 @@ export async function planClaimRewards(
   const owner = createNoopSigner(wallet);
   const state = await readPositionState(chain, deployment, { product, wallet: owner, target });
   if (isProblem(state)) return state;
-  const problem = checkSigner(wallet, state.walletAccount) ?? checkTokens(state, product);
+  const problem = checkTokens(state, product);
   if (problem) return problem;
   const claim = readClaim(state, deployment);
   const claimed = listClaimed(state, claim);

@@ -5,7 +5,6 @@ import { whirlpoolWithdrawalMessage } from "../../domain/actions/whirlpool-messa
 import { closingPercentage } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import { checkSigner } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityWithdrawal, Plan } from "../provider.ts";
 import { collect, listClaimed, tokensOf } from "./collect-owed.ts";
@@ -36,7 +35,7 @@ export async function planWithdrawLiquidity(
   const owner = createNoopSigner(wallet);
   const state = await readPositionState(chain, deployment, { product, wallet: owner, target });
   if (isProblem(state)) return state;
-  const problem = checkSigner(wallet, state.walletAccount) ?? checkTokens(state, product);
+  const problem = checkTokens(state, product);
   if (problem) return problem;
   const held = state.position?.liquidity ?? 0n;
   const isAll = percentage.gte(closingPercentage);

@@ -3,7 +3,7 @@ import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import { decodeAccount, hasDiscriminator } from "../account-layout.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
-import { type Rent, readRent } from "../fee-payer.ts";
+import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
@@ -109,8 +109,10 @@ async function locate(
   { product, wallet, target }: PositionQuery,
 ): Promise<Located | Problem> {
   const poolAddress = address(product.poolId);
-  const wanted = typeof target === "string" ? [poolAddress, target] : [poolAddress];
-  const [account, held] = await chain.readAccounts(wanted);
+  const wanted = [wallet.address, poolAddress, ...(typeof target === "string" ? [target] : [])];
+  const [walletAccount, account, held] = await chain.readAccounts(wanted);
+  const unsigned = checkSigner(wallet.address, walletAccount);
+  if (unsigned) return unsigned;
   if (account?.owner !== program) return refusePool(product);
   const pool = decodeAccount(poolLayout, poolAddress, account);
   if (typeof target !== "string") {

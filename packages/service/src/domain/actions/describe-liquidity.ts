@@ -38,11 +38,11 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
       ? whirlpoolLiquidityTexts(pool, rangePercentage ?? rangeOf(pool))
       : vaultLiquidityTexts(pool, operator);
   if (depositsPaused) return describePause(texts, depositsPaused);
-  const range = rangePercentage === undefined ? undefined : String(rangePercentage);
+  const named = rangePercentage === undefined ? {} : { rangePercentage: String(rangePercentage) };
   const button = (label: string, query: Record<string, string>): Button => ({
     type: "transaction",
     label,
-    href: linkTo(path, { rangePercentage: range, ...query, positionAddress }, version),
+    href: linkTo(path, { ...query, ...named, positionAddress }, version),
   });
   const amounts = listPresets(pool, presets).map((amount) =>
     button(`${formatDecimal(new ExactDecimal(amount))} ${second} and ${first}`, { amount }),
@@ -53,7 +53,7 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
   const amount = amountField(secondToken, maxDeposit);
   const any = { ...button("Other amount", { amount: "{amount}" }), parameters: [amount] };
   const takesRange =
-    provider.name === "whirlpool" && positionAddress === undefined && range === undefined;
+    provider.name === "whirlpool" && (positionAddress ?? rangePercentage) === undefined;
   const ranged = takesRange
     ? [
         {
