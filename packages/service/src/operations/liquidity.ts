@@ -2,12 +2,12 @@ import { actionPaths } from "../domain/actions/action-paths.ts";
 import { parsePercentage, readAmountChoice } from "../domain/actions/amounts.ts";
 import { unknownPool } from "../domain/actions/catalog.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
+import type { Descriptor, TransactionVersion } from "../domain/actions/descriptor.ts";
 import {
   describeClaim,
   describeLiquidityWithdrawal,
   type PositionLinks,
-} from "../domain/actions/describe-position.ts";
-import type { Descriptor, TransactionVersion } from "../domain/actions/descriptor.ts";
+} from "../domain/actions/pools/describe-position.ts";
 import type { LiquidityPool } from "../domain/actions/products.ts";
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";

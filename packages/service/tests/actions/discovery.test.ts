@@ -68,6 +68,8 @@ test("actions.json has the rules of the hosts that the origin serves", async () 
     "lend",
     "lend",
     "clmm",
+    "clmm",
+    "clmm",
     "lend",
     "clmm",
   ]);

@@ -1,4 +1,4 @@
-import type { PriceRange } from "../../domain/actions/pool-ranges.ts";
+import type { PriceRange } from "../../domain/actions/pools/pool-ranges.ts";
 import type { Decimal } from "../../domain/decimal.ts";
 import { isFullRange } from "./price-range.ts";
 import type { PositionState } from "./read-position-state.ts";

@@ -1,7 +1,11 @@
 import { type Address, createNoopSigner } from "@solana/kit";
-import { fullRangePercentage, rangeOf, slippageOf } from "../../domain/actions/pool-ranges.ts";
+import {
+  fullRangePercentage,
+  rangeOf,
+  slippageOf,
+} from "../../domain/actions/pools/pool-ranges.ts";
+import { whirlpoolLiquidityMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
 import { isNativeToken } from "../../domain/actions/tokens.ts";
-import { whirlpoolLiquidityMessage } from "../../domain/actions/whirlpool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";

@@ -1,5 +1,5 @@
 import { createNoopSigner } from "@solana/kit";
-import { whirlpoolClaimMessage } from "../../domain/actions/whirlpool-messages.ts";
+import { whirlpoolClaimMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";

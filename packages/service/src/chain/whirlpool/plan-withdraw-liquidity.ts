@@ -1,7 +1,7 @@
 import { createNoopSigner } from "@solana/kit";
 import { percentOf } from "../../domain/actions/exact-decimal.ts";
-import { slippageOf } from "../../domain/actions/pool-ranges.ts";
-import { whirlpoolWithdrawalMessage } from "../../domain/actions/whirlpool-messages.ts";
+import { slippageOf } from "../../domain/actions/pools/pool-ranges.ts";
+import { whirlpoolWithdrawalMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
 import { closingPercentage } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

@@ -7,8 +7,8 @@ import {
   whirlpoolProgram,
 } from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
 import { solToken, usdcToken } from "../../../tests/support/market-fixtures.ts";
-import { toLiquidityPool } from "../../domain/actions/market-pool.ts";
 import { toDepositProduct } from "../../domain/actions/market-product.ts";
+import { toLiquidityPool } from "../../domain/actions/pools/market-pool.ts";
 import { parseMarket } from "../../domain/markets/parse-market.ts";
 import type { StateSettings } from "../provider.ts";
 import { whirlpool } from "./whirlpool.ts";

@@ -1,19 +1,19 @@
 import { amountField } from "./amount-field.ts";
 import { listPresets } from "./describe-deposit.ts";
-import { rangeField } from "./describe-position.ts";
 import {
   type Button,
   type Descriptor,
   type DescriptorLinks,
   describePause,
   linkTo,
+  type NumberField,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
-import { rangeOf } from "./pool-ranges.ts";
+import { rangeOf } from "./pools/pool-ranges.ts";
+import { whirlpoolLiquidityTexts } from "./pools/whirlpool-texts.ts";
 import type { LiquidityPool } from "./products.ts";
 import { formatDecimal } from "./tokens.ts";
 import { vaultLiquidityTexts } from "./vault-texts.ts";
-import { whirlpoolLiquidityTexts } from "./whirlpool-texts.ts";
 
 export interface LiquidityLinks extends DescriptorLinks {
   /** The position the link names already. */
@@ -27,6 +27,16 @@ const shares = [
   { label: "A quarter", percentage: "25" },
   { label: "Half", percentage: "50" },
 ] as const;
+
+const rangeField: NumberField = {
+  type: "number",
+  name: "rangePercentage",
+  label: "Range in percent of the price",
+  required: true,
+  min: 0.01,
+  max: 100,
+  patternDescription: "From 0.01 to 100; 100 is all prices",
+};
 
 /** The descriptor to add liquidity: fixed amounts, shares of the wallet's balance, any amount, and any range. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {

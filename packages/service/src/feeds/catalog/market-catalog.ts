@@ -4,8 +4,8 @@ import {
   formatDepositLink,
   normalizeServiceUrl,
 } from "../../domain/actions/deposit-link.ts";
-import { toLiquidityPool } from "../../domain/actions/market-pool.ts";
 import { toDepositProduct } from "../../domain/actions/market-product.ts";
+import { toLiquidityPool } from "../../domain/actions/pools/market-pool.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { defaultIconPath } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";

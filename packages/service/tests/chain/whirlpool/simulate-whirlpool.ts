@@ -5,6 +5,7 @@ import {
   getTransactionDecoder,
   getU64Decoder,
   getU128Decoder,
+  type ReadonlyUint8Array,
 } from "@solana/kit";
 import { getTokenDecoder, getTokenEncoder } from "@solana-program/token";
 import type { Chain, ChainAccount, Simulation } from "../../../src/chain/chain.ts";
@@ -48,7 +49,7 @@ export function simulateWhirlpool(
 }
 
 interface Called {
-  readonly data: Readonly<Uint8Array>;
+  readonly data: ReadonlyUint8Array;
   readonly wallet: Address | undefined;
   readonly position: Address | undefined;
   readonly second: Address | undefined;

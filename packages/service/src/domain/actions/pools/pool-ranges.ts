@@ -1,7 +1,7 @@
-import type { Decimal } from "../decimal.ts";
-import { ExactDecimal, toBigInt } from "./exact-decimal.ts";
-import type { LiquidityPool } from "./products.ts";
-import { formatDecimal } from "./tokens.ts";
+import type { Decimal } from "../../decimal.ts";
+import { ExactDecimal, toBigInt } from "../exact-decimal.ts";
+import type { LiquidityPool } from "../products.ts";
+import { formatDecimal } from "../tokens.ts";
 
 /** A position's prices, in whole second tokens for one first token. */
 export interface PriceRange {

@@ -1,9 +1,9 @@
-import { Decimal, toDecimalText } from "../decimal.ts";
-import type { Market } from "../markets/market.ts";
-import { findDepositLink, toActionToken } from "./market-links.ts";
-import type { FallbackIcons } from "./market-product.ts";
-import { presetAmounts } from "./preset-amounts.ts";
-import type { LiquidityPool } from "./products.ts";
+import { Decimal, toDecimalText } from "../../decimal.ts";
+import type { Market } from "../../markets/market.ts";
+import { findDepositLink, toActionToken } from "../market-links.ts";
+import type { FallbackIcons } from "../market-product.ts";
+import { presetAmounts } from "../preset-amounts.ts";
+import type { LiquidityPool } from "../products.ts";
 
 /**
  * The product behind a market's link to add liquidity: a pool that the feed of Orca's program read from the chain. Any other

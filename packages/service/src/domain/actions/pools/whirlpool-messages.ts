@@ -1,9 +1,9 @@
-import type { TokenAmount } from "./changes.ts";
-import type { ExactDecimal } from "./exact-decimal.ts";
+import type { TokenAmount } from "../changes.ts";
+import type { ExactDecimal } from "../exact-decimal.ts";
+import type { LiquidityPool } from "../products.ts";
+import { formatAmount, formatDecimal } from "../tokens.ts";
+import type { WalletMessage } from "../wallet-message.ts";
 import { formatRange, type PriceRange } from "./pool-ranges.ts";
-import type { LiquidityPool } from "./products.ts";
-import { formatAmount, formatDecimal } from "./tokens.ts";
-import type { WalletMessage } from "./wallet-message.ts";
 
 interface Pair {
   readonly a: bigint;

@@ -1,6 +1,6 @@
-import type { DescriptorTexts } from "./descriptor.ts";
+import type { DescriptorTexts } from "../descriptor.ts";
+import type { LiquidityPool } from "../products.ts";
 import { fullRangePercentage } from "./pool-ranges.ts";
-import type { LiquidityPool } from "./products.ts";
 
 /** Orca's Whirlpools: a program holds the tokens, and a token in the wallet controls the position. */
 export function whirlpoolLiquidityTexts(

@@ -1,28 +1,17 @@
-import type { LiquidityLinks } from "./describe-liquidity.ts";
-import { shareField, shares } from "./describe-withdrawal.ts";
+import type { LiquidityLinks } from "../describe-liquidity.ts";
+import { shareField, shares } from "../describe-withdrawal.ts";
 import {
   type Button,
   type Descriptor,
   describePause,
   linkTo,
-  type NumberField,
   type TextField,
-} from "./descriptor.ts";
-import type { LiquidityPool } from "./products.ts";
-import { withdrawalThrough } from "./vault-texts.ts";
+} from "../descriptor.ts";
+import type { LiquidityPool } from "../products.ts";
+import { withdrawalThrough } from "../vault-texts.ts";
 import { whirlpoolClaimTexts, whirlpoolWithdrawalTexts } from "./whirlpool-texts.ts";
 
 export type PositionLinks = Omit<LiquidityLinks, "rangePercentage">;
-
-export const rangeField: NumberField = {
-  type: "number",
-  name: "rangePercentage",
-  label: "Range in percent of the price",
-  required: true,
-  min: 0.01,
-  max: 100,
-  patternDescription: "From 0.01 to 100; 100 is all prices",
-};
 
 const positionField: TextField = {
   type: "text",
