@@ -24,6 +24,9 @@ function draw() {
   };
   const [wallet, tokenAccount] = [address(), address()];
   const [lamports, poolTokens] = [amount(), amount()];
+  const [voteAccount, newStake] = [address(), address()];
+  const seedSuffix = take(1)[0] % 3;
+  const validatorStake = findStakeProgramAddress(voteAccount, pool, seedSuffix);
   const made = {
     update: StakePoolInstruction.updateStakePoolBalance(accounts),
     deposit: StakePoolInstruction.depositSol({
@@ -34,9 +37,14 @@ function draw() {
       ...{ ...accounts, poolTokens, sourceTransferAuthority: wallet },
       ...{ sourcePoolAccount: tokenAccount, destinationSystemAccount: wallet },
     }),
+    withdrawStake: StakePoolInstruction.withdrawStake({
+      ...{ ...accounts, poolTokens, validatorStake, destinationStake: newStake },
+      ...{ destinationStakeAuthority: wallet, sourceTransferAuthority: wallet },
+      sourcePoolAccount: tokenAccount,
+    }),
   };
   const { stakePool: _, ...named } = accounts;
-  const inputs = { pool, ...named, wallet, tokenAccount };
+  const inputs = { pool, ...named, wallet, tokenAccount, voteAccount, newStake, validatorStake };
   const texts = Object.entries(inputs).map(([name, key]) => [name, key.toBase58()]);
   const instructions = Object.entries(made).map(([name, instruction]) => [
     name,
@@ -44,9 +52,17 @@ function draw() {
   ]);
   return {
     ...Object.fromEntries(texts),
-    ...{ lamports: String(lamports), poolTokens: String(poolTokens) },
+    ...{ lamports: String(lamports), poolTokens: String(poolTokens), seedSuffix },
     instructions: Object.fromEntries(instructions),
   };
+}
+
+/** As the package derives it, whose function it does not export. */
+function findStakeProgramAddress(voteAccount, pool, seedSuffix) {
+  const suffix = Buffer.alloc(seedSuffix === 0 ? 0 : 4);
+  if (seedSuffix !== 0) suffix.writeUInt32LE(seedSuffix);
+  const seeds = [voteAccount.toBuffer(), pool.toBuffer(), suffix];
+  return PublicKey.findProgramAddressSync(seeds, STAKE_POOL_PROGRAM_ID)[0];
 }
 
 /** The program, the data, and each account with its flags. */

@@ -12,6 +12,7 @@ import type {
   ActionPostRequest,
   ActionPostResponse,
   SharePercentage,
+  WithdrawalReceipt,
   ActionRules,
 } from "./types.ts";
 
@@ -260,6 +261,14 @@ export interface GetWithdrawActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
+   * What the withdrawal pays. `stake` is for stake pools: the wallet gets a stake account that stays delegated to a validator of the pool. Other providers refuse it. Descriptors do not change with it.
+   *
+   * Default: "token".
+   *
+   * @example "token"
+   */
+  receive?: WithdrawalReceipt | undefined;
+  /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
@@ -310,6 +319,14 @@ export interface CreateWithdrawTransactionRequest {
    * @example 50
    */
   percentage?: SharePercentage | undefined;
+  /**
+   * What the withdrawal pays. `stake` is for stake pools: the wallet gets a stake account that stays delegated to a validator of the pool. Other providers refuse it. Descriptors do not change with it.
+   *
+   * Default: "token".
+   *
+   * @example "token"
+   */
+  receive?: WithdrawalReceipt | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *

@@ -77,6 +77,7 @@ export const getWithdrawAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
@@ -103,6 +104,7 @@ export const createWithdrawTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
     { name: "simulate", in: "query", schema: { type: "string" } },
   ],

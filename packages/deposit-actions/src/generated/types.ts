@@ -825,6 +825,13 @@ export type ActionPostResponse = KnownActionPostResponse | UnknownActionResponse
  */
 export type SharePercentage = number;
 
+/**
+ * The kind of payment that a withdrawal makes.
+ *
+ * @example token
+ */
+export type WithdrawalReceipt = "token" | "stake";
+
 /** A URL pattern and the path of its action. The query is preserved. */
 export interface ActionRule {
   /**
@@ -936,6 +943,7 @@ export interface components {
     UnknownActionResponse: UnknownActionResponse;
     ActionPostResponse: ActionPostResponse;
     SharePercentage: SharePercentage;
+    WithdrawalReceipt: WithdrawalReceipt;
     ActionRule: ActionRule;
     ActionRules: ActionRules;
   };
@@ -990,6 +998,7 @@ export interface components {
     Simulate: SimulationChoice;
     WithdrawAmount: TokenAmount;
     WithdrawPercentage: SharePercentage;
+    WithdrawReceive: WithdrawalReceipt;
   };
   requestBodies: {
     ActionPostRequest: {
@@ -1069,6 +1078,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1093,6 +1103,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };

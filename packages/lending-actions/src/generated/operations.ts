@@ -80,6 +80,7 @@ export const getLendingWithdrawAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
@@ -107,6 +108,7 @@ export const createLendingWithdrawTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
     { name: "simulate", in: "query", schema: { type: "string" } },
   ],

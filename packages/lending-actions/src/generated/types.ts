@@ -818,6 +818,13 @@ export type ActionPostResponse = KnownActionPostResponse | UnknownActionResponse
  */
 export type SharePercentage = number;
 
+/**
+ * The kind of payment that a withdrawal makes.
+ *
+ * @example token
+ */
+export type WithdrawalReceipt = "token" | "stake";
+
 /** A URL pattern and the path of its action. The query is preserved. */
 export interface ActionRule {
   /**
@@ -936,6 +943,7 @@ export interface components {
     UnknownActionResponse: UnknownActionResponse;
     ActionPostResponse: ActionPostResponse;
     SharePercentage: SharePercentage;
+    WithdrawalReceipt: WithdrawalReceipt;
     ActionRule: ActionRule;
     ActionRules: ActionRules;
   };
@@ -995,6 +1003,7 @@ export interface components {
     Simulate: SimulationChoice;
     WithdrawAmount: TokenAmount;
     WithdrawPercentage: SharePercentage;
+    WithdrawReceive: WithdrawalReceipt;
   };
   requestBodies: {
     ActionPostRequest: {
@@ -1074,6 +1083,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1098,6 +1108,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };

@@ -11,6 +11,7 @@ import type {
   ActionPostRequest,
   ActionPostResponse,
   SharePercentage,
+  WithdrawalReceipt,
   AccountAddress,
   ActionRules,
 } from "./types.ts";
@@ -373,6 +374,14 @@ export interface GetPoolWithdrawActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
+   * What the withdrawal pays. `stake` is for stake pools: the wallet gets a stake account that stays delegated to a validator of the pool. Other providers refuse it. Descriptors do not change with it.
+   *
+   * Default: "token".
+   *
+   * @example "token"
+   */
+  receive?: WithdrawalReceipt | undefined;
+  /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
@@ -417,6 +426,14 @@ export interface CreatePoolWithdrawTransactionRequest {
    * @example 50
    */
   percentage?: SharePercentage | undefined;
+  /**
+   * What the withdrawal pays. `stake` is for stake pools: the wallet gets a stake account that stays delegated to a validator of the pool. Other providers refuse it. Descriptors do not change with it.
+   *
+   * Default: "token".
+   *
+   * @example "token"
+   */
+  receive?: WithdrawalReceipt | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *

@@ -74,6 +74,7 @@ export const getPoolWithdrawAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
@@ -99,6 +100,7 @@ export const createPoolWithdrawTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", in: "query", schema: { type: "string" } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
     { name: "simulate", in: "query", schema: { type: "string" } },
   ],

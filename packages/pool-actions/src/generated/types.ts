@@ -819,6 +819,13 @@ export type ActionPostResponse = KnownActionPostResponse | UnknownActionResponse
 export type SharePercentage = number;
 
 /**
+ * The kind of payment that a withdrawal makes.
+ *
+ * @example token
+ */
+export type WithdrawalReceipt = "token" | "stake";
+
+/**
  * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
@@ -949,6 +956,7 @@ export interface components {
     UnknownActionResponse: UnknownActionResponse;
     ActionPostResponse: ActionPostResponse;
     SharePercentage: SharePercentage;
+    WithdrawalReceipt: WithdrawalReceipt;
     AccountAddress: AccountAddress;
     ActionRule: ActionRule;
     ActionRules: ActionRules;
@@ -1015,6 +1023,7 @@ export interface components {
     Simulate: SimulationChoice;
     WithdrawAmount: TokenAmount;
     WithdrawPercentage: SharePercentage;
+    WithdrawReceive: WithdrawalReceipt;
   };
   requestBodies: {
     ActionPostRequest: {
@@ -1092,6 +1101,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1115,6 +1125,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["WithdrawAmount"];
         percentage?: components["parameters"]["WithdrawPercentage"];
+        receive?: components["parameters"]["WithdrawReceive"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };

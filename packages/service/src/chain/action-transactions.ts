@@ -22,6 +22,7 @@ import type {
 export interface ActionTransactions {
   deposit(request: OrderRequest<DepositOrder>): Promise<Answer>;
   withdraw(request: OrderRequest<PartOrder>): Promise<Answer>;
+  withdrawStake(request: OrderRequest<PartOrder>): Promise<Answer>;
   borrow(request: OrderRequest<PartOrder>): Promise<Answer>;
   repay(request: OrderRequest<PartOrder>): Promise<Answer>;
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
@@ -119,6 +120,11 @@ export function createActionTransactions(
         request,
         async (provider, order) => provider.withdraw?.({ ...request, ...order }) ?? noDeposits,
       ),
+    withdrawStake: (request) =>
+      make(
+        request,
+        async (provider, order) => provider.withdrawStake?.({ ...request, ...order }) ?? noStake,
+      ),
     borrow: (request) =>
       make(
         request,
@@ -181,6 +187,9 @@ const noWithdrawals = refuse("action-unavailable", {
 });
 const noLoans = refuse("action-unavailable", {
   message: "The provider of this reserve has no loans.",
+});
+const noStake = refuse("action-unavailable", {
+  message: "The provider of this product pays no stake; withdraw with receive=token.",
 });
 const notResponding = refuse("unavailable", {
   message: "The chain is not responding; try again in 5 seconds.",

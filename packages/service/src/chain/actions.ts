@@ -28,6 +28,8 @@ export interface Actions {
   readonly blockchainId: string;
   /** The action hosts this origin serves. */
   readonly hosts: readonly ActionHost[];
+  /** The operator's limit of priority fees; 0 without such fees. */
+  readonly maxPriorityLamports: bigint;
   /** The public URL's path, which links begin with; empty without one. */
   readonly publicPath: string;
 }
@@ -67,8 +69,13 @@ export async function createActions(
     transactions: createActionTransactions(connection, tools),
     blockchainId: readNetwork(settings.network),
     hosts: settings.hosts,
+    maxPriorityLamports: maxLamportsOf(settings.priorityFee),
     publicPath: settings.publicPath ?? "",
   };
+}
+
+function maxLamportsOf({ rule, maxLamports }: PriorityFee = noPriorityFee): bigint {
+  return rule.kind === "none" ? 0n : maxLamports;
 }
 
 async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {

@@ -1,11 +1,9 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { fundsProblem } from "../domain/actions/fees.ts";
+import { fundsProblem, LAMPORTS_PER_SIGNATURE } from "../domain/actions/fees.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Chain, ChainAccount } from "./chain.ts";
 
-/** A signature's base fee. */
-export const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** An account's metadata, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 

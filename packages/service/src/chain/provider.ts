@@ -3,6 +3,7 @@ import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { Changes } from "../domain/actions/changes.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { DepositProduct, LiquidityPool } from "../domain/actions/products.ts";
+import type { ProgramName } from "../domain/actions/programs.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Chain } from "./chain.ts";
@@ -58,6 +59,8 @@ export interface ProviderActions {
   deposit?(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw?(order: PartOrder): Promise<Plan | Problem>;
+  /** Pays with a stake account of the wallet instead of SOL; missing for protocols without stake. */
+  withdrawStake?(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
   borrow?(order: PartOrder): Promise<Plan | Problem>;
   /** A percentage is of the debt; 100 repays all of it, to the last unit. */
@@ -67,11 +70,6 @@ export interface ProviderActions {
   withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
   /** Missing for protocols whose positions earn nothing beside their deposit. */
   claimRewards?(order: PositionOrder): Promise<Plan | Problem>;
-}
-
-export interface ProgramName {
-  readonly name: string;
-  readonly address: Address;
 }
 
 /** What the numbers of custom errors mean: program address, number, sentence. */

@@ -216,12 +216,12 @@ export interface Handlers {
   /** `GET /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly getWithdrawAction: HandlerOf<
     DepositActionsOperations["getWithdrawAction"],
-    "transactionVersion"
+    "receive" | "transactionVersion"
   >;
   /** `POST /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly createWithdrawTransaction: HandlerOf<
     DepositActionsOperations["createWithdrawTransaction"],
-    "transactionVersion" | "simulate"
+    "receive" | "transactionVersion" | "simulate"
   >;
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
@@ -242,12 +242,12 @@ export interface Handlers {
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly getLendingWithdrawAction: HandlerOf<
     LendingActionsOperations["getLendingWithdrawAction"],
-    "transactionVersion"
+    "receive" | "transactionVersion"
   >;
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly createLendingWithdrawTransaction: HandlerOf<
     LendingActionsOperations["createLendingWithdrawTransaction"],
-    "transactionVersion" | "simulate"
+    "receive" | "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow` of lending-actions */
   readonly getLendingBorrowAction: HandlerOf<
@@ -304,12 +304,12 @@ export interface Handlers {
   /** `GET /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly getPoolWithdrawAction: HandlerOf<
     PoolActionsOperations["getPoolWithdrawAction"],
-    "transactionVersion"
+    "receive" | "transactionVersion"
   >;
   /** `POST /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly createPoolWithdrawTransaction: HandlerOf<
     PoolActionsOperations["createPoolWithdrawTransaction"],
-    "transactionVersion" | "simulate"
+    "receive" | "transactionVersion" | "simulate"
   >;
   /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly getAddLiquidityAction: HandlerOf<

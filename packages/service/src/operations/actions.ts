@@ -83,12 +83,12 @@ type DepositCall = Pick<
   "query" | "exact" | "body"
 >;
 
-function linksTo(
+export function linksTo(
   path: string,
   { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
-  { operator, publicPath }: Service["actions"],
+  { operator, publicPath, maxPriorityLamports }: Service["actions"],
 ): DescriptorLinks {
-  return { path: publicPath + path, version, operator };
+  return { path: publicPath + path, version, operator, maxPriorityLamports };
 }
 
 interface ProductLookup {

@@ -5,7 +5,7 @@ import { describeBorrow, describeRepayment } from "../domain/actions/describe-lo
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { toActionReply } from "./actions.ts";
+import { linksTo, toActionReply } from "./actions.ts";
 
 export const getLendingBorrowAction: Handler<"getLendingBorrowAction"> = (call, { actions }) =>
   describe(call, actions, actionPaths.lendingBorrow, describeBorrow);
@@ -26,15 +26,15 @@ export const createLendingRepayTransaction: Handler<"createLendingRepayTransacti
 type DescribeCall = Pick<Parameters<Handler<"getLendingBorrowAction">>[0], "path" | "query">;
 
 async function describe(
-  { path, query: { transactionVersion: version } }: DescribeCall,
-  { catalog, operator, publicPath }: Service["actions"],
+  { path, query }: DescribeCall,
+  actions: Service["actions"],
   linkTo: typeof actionPaths.lendingBorrow,
   toDescriptor: typeof describeBorrow,
 ) {
-  const product = await catalog.findReserve(path.marketAddress, path.reserve);
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
   if (product === undefined) return unknownReserve();
-  const links = { path: publicPath + linkTo(path), version, operator };
-  return { status: 200 as const, body: toDescriptor(product, links) };
+  const body = toDescriptor(product, linksTo(linkTo(path), query, actions));
+  return { status: 200 as const, body };
 }
 
 type LoanCall = Parameters<Handler<"createLendingBorrowTransaction">>[0];

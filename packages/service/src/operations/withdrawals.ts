@@ -7,7 +7,7 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { toActionReply } from "./actions.ts";
+import { linksTo, toActionReply } from "./actions.ts";
 
 export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
   { path, query },
@@ -69,12 +69,12 @@ type WithdrawCall = Pick<
 function describe(
   product: DepositProduct | undefined,
   path: string,
-  { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
-  { operator, publicPath }: Service["actions"],
+  query: { readonly transactionVersion: TransactionVersion },
+  actions: Service["actions"],
 ) {
   if (product === undefined) return undefined;
-  const links = { path: publicPath + path, version, operator };
-  return { status: 200 as const, body: describeWithdrawal(product, links) };
+  const body = describeWithdrawal(product, linksTo(path, query, actions));
+  return { status: 200 as const, body };
 }
 
 interface ProductLookup {
@@ -90,10 +90,11 @@ async function createWithdrawal(
 ) {
   const choice: AmountChoice | Problem = readAmountChoice(exact);
   if (isProblem(choice)) return choice;
-  const { transactionVersion: version, simulate } = query;
+  const { transactionVersion: version, simulate, receive } = query;
+  const name = receive === "stake" ? "withdrawStake" : "withdraw";
   let answer: Problem | undefined;
   for (const product of await list()) {
-    const made = await transactions.withdraw({
+    const made = await transactions[name]({
       ...{ product, choice, version, simulate },
       account: body.account,
     });

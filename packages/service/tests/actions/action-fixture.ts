@@ -48,6 +48,7 @@ export function actionsWith(
     operator,
     blockchainId: blockchainIds.mainnet,
     publicPath: "",
+    maxPriorityLamports: 0n,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
 }

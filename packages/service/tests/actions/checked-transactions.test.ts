@@ -32,6 +32,7 @@ import {
   withdrawStake,
 } from "../../src/chain/stake/stake-program.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
+import type { Descriptor } from "../../src/domain/actions/descriptor.ts";
 import type { DepositProduct } from "../../src/domain/actions/products.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { sendInstructions } from "../chain/send-instructions.ts";
@@ -41,6 +42,7 @@ import { createActionHost } from "./action-host.ts";
 import {
   marketAddress,
   operator,
+  poolId,
   product,
   solReserve,
   stakeReserve,
@@ -343,7 +345,7 @@ test("responses state the effects, and simulate=only returns them without a tran
   const made = await press(fetch, deposit, address);
   const { effects } = made;
   expect(made.costs).toBe(
-    "Program: SPL Token. Network fee: 0.00001 SOL. Rent of new accounts: 0.00554016 SOL.",
+    "Program: SPL Token (TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA). Network fee: 10,000 lamports (0.00001 SOL). Rent of new accounts: at most 5,540,160 lamports (0.00554016 SOL).",
   );
   expect(effects).toMatchObject({
     program: { name: "SPL Token", address: "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA" },
@@ -361,6 +363,22 @@ test("responses state the effects, and simulate=only returns them without a tran
   });
   expect(simulated.transaction).toBeUndefined();
   expect(await press(fetch, `${deposit}&simulate=never`, address)).toMatchObject({ status: 400 });
+});
+
+test("a descriptor has the program, fee and rent of a wallet's first order", async () => {
+  const { svm, fetch, wallet } = await createActionFixture();
+  await openVoteAccount(svm, validator);
+  const paths = [
+    `${reserves}/${usdcReserve}/deposit`,
+    `${reserves}/${stakeReserve}/deposit`,
+    `/api/v0/clmm/${poolId}/add-liquidity`,
+  ];
+  for (const path of paths) {
+    const { description } = (await (await fetch(path)).json()) as Descriptor;
+    const { costs } = await press(fetch, `${path}?amount=2`, wallet.address);
+    expect(costs).toMatch(/^Program: .* Network fee: .* Rent of new accounts: at most /);
+    expect([path, description]).toEqual([path, expect.stringContaining(` ${costs}`)]);
+  }
 });
 
 /** The limit and the price of the two compute budget instructions. */

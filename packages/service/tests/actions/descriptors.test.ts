@@ -19,6 +19,8 @@ import {
 } from "./products.ts";
 
 const host = await createActionHost(actionsWith(undefined));
+const vaultCosts =
+  "Program: SPL Token (TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA). Network fee: 10,000 lamports (0.00001 SOL). Rent of new accounts: at most 5,540,160 lamports (0.00554016 SOL).";
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
 
 async function describe(path: string): Promise<Descriptor> {
@@ -32,8 +34,7 @@ test("a deposit has buttons for preset amounts up to the limit and a field for a
   expect(await describe(path)).toEqual({
     type: "action",
     title: "Deposit USDC into the vault of Bellwether",
-    description:
-      "Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover.",
+    description: `Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover. ${vaultCosts}`,
     label: "Deposit USDC",
     icon: "https://bellwether.example/icons/harbor.svg",
     links: {
@@ -111,8 +112,7 @@ test("a deposit into the vault names no cover and does not send the depositor to
       async (path) => (await describe(`/api/v0/${path}`)).description,
     ),
   );
-  const custody =
-    "Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover.";
+  const custody = `Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover. ${vaultCosts}`;
   expect(said).toEqual(Array.from({ length: 3 }, () => custody));
 });
 
@@ -162,9 +162,13 @@ test("descriptors of the vault name its custodian and no rate", async () => {
 
 test("a vault product of the operator itself names no other provider", async () => {
   const own = { ...product("usdc"), providerName: operator } as LendingReserve;
-  const links = { path: "/", version: "legacy", operator } as const;
+  const links = { path: "/", version: "legacy", operator, maxPriorityLamports: 0n } as const;
   expect(describeDeposit(own, links).description).toBe(
-    "Bellwether holds your USDC in custody and returns it one for one. It earns no interest and has no cover.",
+    `Bellwether holds your USDC in custody and returns it one for one. It earns no interest and has no cover. ${vaultCosts}`,
+  );
+  const prioritized = describeDeposit(own, { ...links, maxPriorityLamports: 100_000n });
+  expect(prioritized.description).toContain(
+    "Network fee: 10,000 lamports (0.00001 SOL), and at most 100,000 lamports (0.0001 SOL) more for priority.",
   );
 });
 
@@ -172,7 +176,7 @@ test("native staking names the validator, the estimated rate and both steps of a
   const deposit = await describe(`${reserves}/${stakeReserve}/deposit`);
   expect(deposit).toMatchObject({
     title: "Stake SOL with Lighthouse",
-    description: `Your SOL goes into a stake account that only your wallet controls, delegated to Lighthouse's vote account ${validator}. It earns rewards from the next epoch on, an estimated 6.12% a year. To get it back, unstake it and withdraw it when the epoch has ended, after two days at most.`,
+    description: `Your SOL goes into a stake account that only your wallet controls, delegated to Lighthouse's vote account ${validator}. It earns rewards from the next epoch on, an estimated 6.12% a year. To get it back, unstake it and withdraw it when the epoch has ended, after two days at most. Program: Stake (Stake11111111111111111111111111111111111111). Network fee: 5,000 lamports (0.000005 SOL). Rent of new accounts: at most 2,282,880 lamports (0.00228288 SOL).`,
   });
   expect(deposit.links?.actions.map(({ label }) => label)).toEqual([
     ...["1 SOL", "5 SOL", "10 SOL"],

@@ -1,18 +1,34 @@
 import { setTokenBalance, tokenAccountOf } from "@bellwether/chain/token-accounts";
-import { type Address, address, lamports } from "@solana/kit";
+import {
+  type Address,
+  address,
+  getAddressEncoder,
+  getCompiledTransactionMessageDecoder,
+  lamports,
+} from "@solana/kit";
 import { getTokenDecoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
-import type { Chain, Simulation } from "../../src/chain/chain.ts";
+import type { Chain, ChainAccount, Simulation } from "../../src/chain/chain.ts";
+import { STAKE_PROGRAM_ADDRESS } from "../../src/chain/stake/stake-program.ts";
+import { lamportsForTokens, withdrawalTermsOf } from "../../src/chain/stake-pool/pool-amounts.ts";
 import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
-import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
+import { readStakePoolTerms } from "../../src/chain/stake-pool/stake-pool-account.ts";
+import {
+  findValidatorStake,
+  STAKE_POOL_PROGRAM_ADDRESS,
+} from "../../src/chain/stake-pool/stake-pool-program.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import type { Descriptor } from "../../src/domain/actions/descriptor.ts";
 import type { Product } from "../../src/domain/actions/products.ts";
+import { formatAmount } from "../../src/domain/actions/tokens.ts";
 import { changeTokenAccount, frozen } from "../chain/change-token-account.ts";
+import { decodeTransaction } from "../chain/local-chain.ts";
 import { mainnetPools } from "../chain/stake-pool/recorded-pools.ts";
+import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
-import { marketAddress, operator, sol } from "./products.ts";
+import { marketAddress, operator, sol, validator } from "./products.ts";
 
 /*
  * JitoSOL's pool of mainnet on a chain without the pool's program: simulations say what the program would do. The
@@ -37,15 +53,31 @@ const fee = 5_000n;
 interface Moved {
   readonly lamports: bigint;
   readonly tokens: bigint;
+  /** The stake account that the transaction creates. */
+  readonly newStake?: (wallet: Address) => ChainAccount;
 }
 
+const terms = readStakePoolTerms({
+  ...{ owner: STAKE_POOL_PROGRAM_ADDRESS, lamports: 0n },
+  data: Uint8Array.from(Buffer.from(jito.data, "base64")),
+});
+
 /** A chain with the pool, and simulations that move lamports and pool tokens of the wallet. */
-async function createPoolFixture(moved: Moved, result: Partial<Simulation> = {}) {
+async function createPoolFixture({ newStake, ...moved }: Moved, result: Partial<Simulation> = {}) {
   const { svm, chain, key, wallet } = await createActionFixture();
   const data = Uint8Array.from(Buffer.from(jito?.data ?? "", "base64"));
   svm.setAccount({
     ...{ address: pool, data, executable: false, lamports: lamports(6_000_000n) },
     ...{ programAddress: STAKE_POOL_PROGRAM_ADDRESS, space: BigInt(data.length) },
+  });
+  const list = toValidatorList([
+    { activeLamports: 7_000_000_000n, voteAccount: reserve as Address },
+    { activeLamports: 9_000_000_000n, voteAccount: validator, seedSuffix: 2 },
+  ]);
+  svm.setAccount({
+    ...{ address: terms?.validatorList ?? pool, data: list, executable: false },
+    ...{ programAddress: STAKE_POOL_PROGRAM_ADDRESS, space: BigInt(list.length) },
+    lamports: lamports(6_000_000n),
   });
   startEpoch(svm, epoch);
   await setTokenBalance(svm, wallet.address, { mint }, 2_000_000_000n);
@@ -56,6 +88,10 @@ async function createPoolFixture(moved: Moved, result: Partial<Simulation> = {})
     const before = await chain.readAccounts(addresses);
     const accounts = addresses.map((at, index) => {
       const account = before[index];
+      // The new stake account follows the wallet, because the first instruction creates it.
+      if (newStake && index === 1) {
+        return { address: at, before: account, after: newStake(wallet.address) };
+      }
       if (at === wallet.address && account) {
         const after = { ...account, lamports: account.lamports - fee + moved.lamports };
         return { address: at, before: account, after };
@@ -123,6 +159,91 @@ test("a withdrawal from a stake pool pays the tokens after the pool's fee", asyn
     ...{ status: 422, code: "insufficient-funds" },
     message: expect.stringMatching(/^This wallet's tokens of JitoSOL pay 2\.1\d+ SOL, less than/),
   });
+});
+
+const rent = 2_282_880n;
+
+/** A stake account as the program leaves it, of a stake with these lamports. */
+function stakeOf(wallet: Address, lamports: bigint, change: (data: Uint8Array) => void = () => {}) {
+  const data = new Uint8Array(200);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, 2, true);
+  data.set(getAddressEncoder().encode(wallet), 12);
+  data.set(getAddressEncoder().encode(wallet), 44);
+  view.setBigUint64(156, lamports, true);
+  view.setBigUint64(172, 2n ** 64n - 1n, true);
+  change(data);
+  return { owner: STAKE_PROGRAM_ADDRESS, lamports: lamports + rent, data };
+}
+
+test("a withdrawal as stake takes the largest validator's and gives it to the wallet alone", async () => {
+  const { order, programs } = await createPoolFixture({
+    ...{ lamports: -rent, tokens: -oneSol, newStake: (wallet) => stakeOf(wallet, paid) },
+  });
+  const answer = await order("withdraw?percentage=50&receive=stake");
+  expect(answer).toMatchObject({
+    status: 200,
+    message: `Return 1 JitoSOL token to the stake pool JitoSOL for a stake of at least ${formatLamports(paid)} with the validator ${validator}.`,
+    effects: {
+      out: [{ mint, amountBaseUnits: String(oneSol) }],
+      in: [{ symbol: "staked SOL", amountBaseUnits: String(paid + rent) }],
+      ...{ feeLamports: "5000", rentLamports: String(rent) },
+    },
+  });
+  const accounts = { program: STAKE_POOL_PROGRAM_ADDRESS, pool };
+  const source = await findValidatorStake(accounts, { voteAccount: validator, seedSuffix: 2 });
+  const { messageBytes } = decodeTransaction(programs[0] ?? "");
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  expect(message.version !== 1 && message.staticAccounts).toContain(source);
+});
+
+/** Of one pool token, after the fee for withdrawals as stake. */
+const paid = withdrawnLamports();
+function withdrawnLamports() {
+  if (!terms) throw new Error("The recorded pool cannot be read.");
+  return lamportsForTokens(oneSol, withdrawalTermsOf(terms, "stake", false));
+}
+function formatLamports(amount: bigint) {
+  return formatAmount(amount, sol);
+}
+
+test.each<[string, NonNullable<Moved["newStake"]>]>([
+  ["with fewer lamports", (wallet) => stakeOf(wallet, paid - 1n)],
+  ["of another staker", (wallet) => stakeOf(wallet, paid, (data) => void data.fill(7, 12, 44))],
+  ["of another owner", (wallet) => stakeOf(wallet, paid, (data) => void data.fill(7, 44, 76))],
+  ["with a lockup", (wallet) => stakeOf(wallet, paid, (data) => void data.fill(7, 76, 84))],
+  ["that is not delegated", (wallet) => stakeOf(wallet, paid, (data) => void data.fill(0, 156))],
+])("a withdrawal as a stake %s is refused", async (_, newStake) => {
+  const { order } = await createPoolFixture({ lamports: -rent, tokens: -oneSol, newStake });
+  expect(await order("withdraw?percentage=50&receive=stake")).toMatchObject({
+    ...{ status: 422, code: "unexpected-changes" },
+  });
+});
+
+test("a withdrawal as stake is refused above what one validator gives, and without a validator", async () => {
+  const { svm, wallet, order } = await createPoolFixture({ lamports: 0n, tokens: 0n });
+  await setTokenBalance(svm, wallet.address, { mint }, 20_000_000_000n);
+  expect(await order("withdraw?amount=9&receive=stake")).toMatchObject({
+    ...{ status: 422, code: "invalid-amount" },
+    message:
+      "JitoSOL gives out at most 7.99771712 SOL as one stake at the moment; withdraw less, or withdraw SOL.",
+  });
+  const list = svm.getAccount(terms?.validatorList ?? pool);
+  if (list.exists) svm.setAccount({ ...list, data: new Uint8Array(9) });
+  expect(await order("withdraw?amount=1&receive=stake")).toMatchObject({
+    ...{ status: 422, code: "action-unavailable" },
+    message: "JitoSOL has no stake to give out at the moment; withdraw SOL.",
+  });
+});
+
+test("the descriptor of a stake pool has buttons that withdraw as stake", async () => {
+  const { fetch } = await createPoolFixture({ lamports: 0n, tokens: 0n });
+  const { links } = (await (await fetch(`${path}/withdraw`)).json()) as Descriptor;
+  const stakeLinks = links?.actions.filter(({ href }) => href.includes("stake"));
+  expect(stakeLinks).toMatchObject([
+    { label: "All as stake", href: `${path}/withdraw?percentage=100&receive=stake` },
+    { label: "Other share as stake", parameters: [{ name: "percentage" }] },
+  ]);
 });
 
 test("a pool of an earlier epoch is updated first, with a lower promise", async () => {

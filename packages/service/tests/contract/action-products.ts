@@ -129,6 +129,7 @@ export async function createContractActions(): Promise<Actions> {
     operator,
     blockchainId: blockchainIds.mainnet,
     publicPath: "",
+    maxPriorityLamports: 0n,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
 }

@@ -15,5 +15,6 @@ export const noActions: Actions = {
   operator: "Bellwether",
   blockchainId: blockchainIds.mainnet,
   publicPath: "",
+  maxPriorityLamports: 0n,
   hosts: [],
 };

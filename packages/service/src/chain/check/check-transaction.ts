@@ -1,5 +1,5 @@
 import type { Address } from "@solana/kit";
-import { type Fees, fundsProblem } from "../../domain/actions/fees.ts";
+import { type Fees, fundsProblem, LAMPORTS_PER_SIGNATURE } from "../../domain/actions/fees.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import {
   assembleSigned,
@@ -9,7 +9,6 @@ import {
   type TransactionParts,
 } from "../assemble-transaction.ts";
 import { type Chain, ChainUnavailable, type Simulation } from "../chain.ts";
-import { LAMPORTS_PER_SIGNATURE } from "../fee-payer.ts";
 import type { Plan, ProviderActions } from "../provider.ts";
 import { capPrice, isPossible, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
 import { explainFailure } from "./explain-failure.ts";

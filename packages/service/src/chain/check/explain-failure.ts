@@ -1,6 +1,7 @@
+import type { ProgramName } from "../../domain/actions/programs.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Simulation } from "../chain.ts";
-import type { ProgramErrors, ProgramName, ProviderActions } from "../provider.ts";
+import type { ProgramErrors, ProviderActions } from "../provider.ts";
 import { commonProgramErrors, programNames } from "./common-program-errors.ts";
 
 /** Programs cannot write these lines themselves; those of their own begin with `Program log: `. */

@@ -13,6 +13,7 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 const ACCOUNT_TYPE_OFFSET = getTokenSize();
 const [MINT_TYPE, TOKEN_TYPE] = [1, 2];
+const STAKE_LOCKUP = { start: 76, end: 124 };
 
 /** Reads a token account of either token program. */
 export function readToken(account: ChainAccount | undefined): Token | undefined {
@@ -42,8 +43,8 @@ function isOfTokenProgram(
 }
 
 /**
- * Whether a stake is the wallet's, which can withdraw it. One that a transaction creates must have no other staker: that key
- * could delegate it to any validator.
+ * Whether a stake is the wallet's, which can withdraw it. One that a transaction creates must have neither another staker, which
+ * could delegate it to any validator, nor a lockup.
  *
  * @param before the account before the transaction, if there was one
  */
@@ -54,7 +55,13 @@ export function ownsStake(
 ): boolean {
   const stake = readStakeAccount(account);
   if (stake?.withdrawer !== wallet) return false;
-  return stake.staker === wallet || readStakeAccount(before)?.withdrawer === wallet;
+  if (readStakeAccount(before)?.withdrawer === wallet) return true;
+  return stake.staker === wallet && !hasLockup(account);
+}
+
+/** Whether a stake account has any time, epoch or custodian of a lockup. */
+function hasLockup({ data }: ChainAccount): boolean {
+  return data.subarray(STAKE_LOCKUP.start, STAKE_LOCKUP.end).some((byte) => byte !== 0);
 }
 
 /** An account that the chain removes, or that has nothing but lamports. */

@@ -1,3 +1,4 @@
+import { programs } from "../../domain/actions/programs.ts";
 import type { Provider } from "../provider.ts";
 import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createKaminoHistory } from "./kamino-history.ts";
@@ -21,7 +22,7 @@ export const kamino = {
     }),
   createHistory: ({ program = KAMINO_PROGRAM_ADDRESS }) => createKaminoHistory(program),
   createActions: ({ chain }) => ({
-    program: { name: "Kamino Lend", address: KAMINO_PROGRAM_ADDRESS },
+    program: programs.kamino,
     programErrors: kaminoErrors,
     deposit: (order) => refuseNewLayouts("Kamino", planKaminoDeposit(chain, order)),
     withdraw: (order) => refuseNewLayouts("Kamino", planKaminoWithdrawal(chain, order)),

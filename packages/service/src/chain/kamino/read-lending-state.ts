@@ -1,6 +1,7 @@
-import { type Address, address, createNoopSigner, isAddress } from "@solana/kit";
+import { type Address, createNoopSigner, isAddress } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 import type { DepositProduct } from "../../domain/actions/products.ts";
+import { programs } from "../../domain/actions/programs.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { decodeAccount } from "../account-layout.ts";
 import { type Chain, type ChainAccount, ChainUnavailable } from "../chain.ts";
@@ -33,7 +34,7 @@ import { type DatedReserve, readMarketAccounts } from "./read-market-accounts.ts
 import { type Reserve, reserveLayout } from "./reserve.ts";
 
 /** Where the program is on every public cluster. */
-export const KAMINO_PROGRAM_ADDRESS = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD");
+export const KAMINO_PROGRAM_ADDRESS = programs.kamino.address;
 
 /** All that an operation needs to know, of one slot; reserves have their interest up to it. */
 export interface LendingState {

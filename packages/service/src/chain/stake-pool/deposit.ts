@@ -39,7 +39,7 @@ export async function planPoolDeposit(
     instructions: [
       ...opening.instructions,
       ...(isDue ? [updateStakePoolBalance(accounts)] : []),
-      depositSol(accounts, { wallet: signer, tokenAccount, lamports }),
+      depositSol(accounts, { wallet: signer, tokenAccount, lamports, leastTokens: tokens }),
       memo("stake", reference),
     ],
   };

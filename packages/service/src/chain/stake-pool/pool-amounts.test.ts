@@ -1,7 +1,12 @@
 import { address } from "@solana/kit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lamportsForTokens, tokensForDeposit, tokensForLamports } from "./pool-amounts.ts";
+import {
+  lamportsForTokens,
+  tokensForDeposit,
+  tokensForLamports,
+  withdrawalTermsOf,
+} from "./pool-amounts.ts";
 import type { StakePoolTerms } from "./stake-pool-account.ts";
 
 const none = address("11111111111111111111111111111111");
@@ -13,7 +18,9 @@ function poolOf(parts: Partial<StakePoolTerms>): StakePoolTerms {
     ...{ managerFeeAccount: none, lastUpdateEpoch: 0n, lastEpochPoolTokenSupply: 0n },
     ...{ lastEpochTotalLamports: 0n, isDepositClosed: false, isWithdrawalClosed: false },
     ...{ totalLamports: 1_073n, poolTokenSupply: 1_000n },
-    ...{ solDepositFee: fee, solWithdrawalFee: fee, ...parts },
+    ...{ solDepositFee: fee, preferredValidator: undefined },
+    withdrawalFees: { sol: { now: fee, later: undefined }, stake: { now: fee, later: undefined } },
+    ...parts,
   };
 }
 
@@ -26,10 +33,25 @@ test("a deposit is paid in tokens at the pool's rate, rounded down, less the fee
 });
 
 test("a withdrawal pays what the tokens are worth after the fee, rounded down", () => {
-  expect(lamportsForTokens(100n, poolOf({}), false)).toBe(107n);
-  const solWithdrawalFee = { denominator: 1000n, numerator: 3n };
-  expect(lamportsForTokens(100n, poolOf({ solWithdrawalFee }), false)).toBe(106n);
-  expect(lamportsForTokens(100n, poolOf({ poolTokenSupply: 0n }), false)).toBe(0n);
+  const fee = { denominator: 1000n, numerator: 0n };
+  const paid = (pool: StakePoolTerms, taken = fee) =>
+    lamportsForTokens(100n, { pool, fee: taken, isDue: false });
+  expect(paid(poolOf({}))).toBe(107n);
+  expect(paid(poolOf({}), { denominator: 1000n, numerator: 3n })).toBe(106n);
+  expect(paid(poolOf({ poolTokenSupply: 0n }))).toBe(0n);
+});
+
+test("withdrawalTermsOf takes a higher fee of a coming epoch once the pool's update is due", () => {
+  const feeOf = (numerator: bigint, denominator = 1000n) => ({ denominator, numerator });
+  const pool = poolOf({
+    withdrawalFees: {
+      sol: { now: feeOf(1n), later: feeOf(1n, 100n) },
+      stake: { now: feeOf(3n), later: feeOf(2n) },
+    },
+  });
+  expect(withdrawalTermsOf(pool, "sol", false).fee).toEqual(feeOf(1n));
+  expect(withdrawalTermsOf(pool, "sol", true).fee).toEqual(feeOf(1n, 100n));
+  expect(withdrawalTermsOf(pool, "stake", true).fee).toEqual(feeOf(3n));
 });
 
 test("tokensForLamports finds the fewest tokens that pay an amount", () => {
@@ -37,12 +59,12 @@ test("tokensForLamports finds the fewest tokens that pay an amount", () => {
   fc.assert(
     fc.property(u(10n ** 15n), u(10n ** 17n), u(10n ** 17n), u(999n), fc.boolean(), (...drawn) => {
       const [lamports, totalLamports, poolTokenSupply, numerator, isDue] = drawn;
-      const solWithdrawalFee = { denominator: 1000n, numerator };
-      const pool = poolOf({ totalLamports, poolTokenSupply, solWithdrawalFee });
-      const tokens = tokensForLamports(lamports, pool, isDue);
+      const fee = { denominator: 1000n, numerator };
+      const terms = { pool: poolOf({ totalLamports, poolTokenSupply }), fee, isDue };
+      const tokens = tokensForLamports(lamports, terms);
       if (tokens >= 2n ** 64n) return;
-      expect(lamportsForTokens(tokens, pool, isDue)).toBeGreaterThanOrEqual(lamports);
-      expect(lamportsForTokens(tokens - 1n, pool, isDue)).toBeLessThan(lamports);
+      expect(lamportsForTokens(tokens, terms)).toBeGreaterThanOrEqual(lamports);
+      expect(lamportsForTokens(tokens - 1n, terms)).toBeLessThan(lamports);
     }),
     { numRuns: 200 },
   );

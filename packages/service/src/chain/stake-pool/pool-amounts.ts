@@ -15,27 +15,38 @@ export function tokensForDeposit(
   return lowerIfDue(minted - feeOf(minted, solDepositFee), isUpdateDue);
 }
 
+/** What a withdrawal takes its amount from. */
+export interface WithdrawalTerms {
+  readonly pool: StakePool;
+  readonly fee: Fee;
+  /** Whether the pool still has the rate of an earlier epoch. */
+  readonly isDue: boolean;
+}
+
+/** An update of the epoch can raise the fee. */
+export function withdrawalTermsOf(
+  pool: StakePoolTerms,
+  as: "sol" | "stake",
+  isDue: boolean,
+): WithdrawalTerms {
+  const { now, later } = pool.withdrawalFees[as];
+  const isHigher =
+    later !== undefined && later.numerator * now.denominator > now.numerator * later.denominator;
+  return { pool, fee: isDue && isHigher ? later : now, isDue };
+}
+
 /** The lamports that pool tokens pay at least. */
-export function lamportsForTokens(
-  tokens: bigint,
-  { solWithdrawalFee, ...pool }: StakePoolTerms,
-  isUpdateDue: boolean,
-): bigint {
-  const burnt = tokens - feeOf(tokens, solWithdrawalFee);
-  return lowerIfDue(lamportsOf(burnt, pool), isUpdateDue);
+export function lamportsForTokens(tokens: bigint, { pool, fee, isDue }: WithdrawalTerms): bigint {
+  return lowerIfDue(lamportsOf(tokens - feeOf(tokens, fee), pool), isDue);
 }
 
 /** The fewest pool tokens that pay these lamports; more than the wallet may have. */
-export function tokensForLamports(
-  lamports: bigint,
-  terms: StakePoolTerms,
-  isUpdateDue: boolean,
-): bigint {
+export function tokensForLamports(lamports: bigint, terms: WithdrawalTerms): bigint {
   let [low, high] = [0n, 1n];
-  while (high < 2n ** 64n && lamportsForTokens(high, terms, isUpdateDue) < lamports) high *= 2n;
+  while (high < 2n ** 64n && lamportsForTokens(high, terms) < lamports) high *= 2n;
   while (low < high) {
     const middle = (low + high) / 2n;
-    if (lamportsForTokens(middle, terms, isUpdateDue) < lamports) low = middle + 1n;
+    if (lamportsForTokens(middle, terms) < lamports) low = middle + 1n;
     else high = middle;
   }
   return low;

@@ -36,26 +36,33 @@ export interface PoolPosition {
   readonly tokenAccount: Address;
   readonly held: TokenHolding;
   readonly rent: Rent;
+  /** The accounts that the caller asked for in addition. */
+  readonly others: readonly (ChainAccount | undefined)[];
 }
 
-/** Reads the pool for its mint, then all accounts of one slot. */
+/**
+ * Reads the pool for its mint, then all accounts of one slot.
+ *
+ * @param listOthers further addresses, which the pool's terms name
+ */
 export async function readPoolPosition(
   chain: Chain,
   product: DepositProduct,
   wallet: Address,
+  listOthers: (terms: StakePoolTerms) => readonly Address[] = () => [],
 ): Promise<PoolPosition | Problem> {
   const pool = poolOf(product);
   const [first] = await chain.readAccounts([pool]);
   const known = readPool(first, product);
   if (isProblem(known)) return known;
   const tokenAccount = await findTokenAccount(wallet, known.poolMint);
-  const addresses = [pool, wallet, tokenAccount, CLOCK_ADDRESS];
+  const addresses = [pool, wallet, tokenAccount, CLOCK_ADDRESS, ...listOthers(known)];
   const [accounts, rent, withdrawAuthority] = await Promise.all([
     chain.readAccounts(addresses),
     readRent(chain),
     findWithdrawAuthority(STAKE_POOL_PROGRAM_ADDRESS, pool),
   ]);
-  const [poolAccount, walletAccount, holding, clock] = accounts;
+  const [poolAccount, walletAccount, holding, clock, ...others] = accounts;
   const terms = readPool(poolAccount, product);
   if (isProblem(terms)) return terms;
   const problem = checkSigner(wallet, walletAccount);
@@ -65,7 +72,7 @@ export async function readPoolPosition(
   if (!isUsable(held)) return refuseAccount(poolToken.symbol, held);
   return {
     accounts: { program: STAKE_POOL_PROGRAM_ADDRESS, pool, withdrawAuthority, terms },
-    ...{ terms, poolToken, walletAccount, tokenAccount, held, rent },
+    ...{ terms, poolToken, walletAccount, tokenAccount, held, rent, others },
     isDue: isUpdateDue(terms, readClock(clock).epoch),
     signer: createNoopSigner(wallet),
   };

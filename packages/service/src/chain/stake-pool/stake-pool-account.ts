@@ -12,6 +12,7 @@ import {
   getUnitDecoder,
   isSome,
   type ReadonlyUint8Array,
+  unwrapOption,
 } from "@solana/kit";
 import type { ChainAccount } from "../chain.ts";
 
@@ -35,11 +36,12 @@ const fee = getStructDecoder([
   ["numerator", getU64Decoder()],
 ]);
 /** A fee of the next epoch, or of the one after it. */
-const futureFee: Decoder<unknown> = getDiscriminatedUnionDecoder([
-  ["none", getUnitDecoder()],
-  ["next", getStructDecoder([["fee", fee]])],
-  ["second", getStructDecoder([["fee", fee]])],
-]);
+const futureFee: Decoder<{ readonly __kind: string; readonly fee?: Fee }> =
+  getDiscriminatedUnionDecoder([
+    ["none", getUnitDecoder()],
+    ["next", getStructDecoder([["fee", fee]])],
+    ["second", getStructDecoder([["fee", fee]])],
+  ]);
 const optionalAddress = getOptionDecoder(getAddressDecoder());
 const skip = (bytes: number) => fixDecoderSize(getBytesDecoder(), bytes);
 
@@ -90,7 +92,9 @@ export interface StakePoolTerms extends StakePool {
   readonly reserveStake: Address;
   readonly managerFeeAccount: Address;
   readonly solDepositFee: Fee;
-  readonly solWithdrawalFee: Fee;
+  readonly withdrawalFees: Readonly<Record<"sol" | "stake", WithdrawalFee>>;
+  /** The vote account whose stake withdrawals must take first. */
+  readonly preferredValidator: Address | undefined;
   /** Whether each deposit or withdrawal of SOL needs a signature of the pool's operator. */
   readonly isDepositClosed: boolean;
   readonly isWithdrawalClosed: boolean;
@@ -101,14 +105,25 @@ export interface Fee {
   readonly numerator: bigint;
 }
 
+export interface WithdrawalFee {
+  readonly now: Fee;
+  /** The fee of a coming epoch, which its update sets. */
+  readonly later: Fee | undefined;
+}
+
 /** Undefined if the account is no stake pool, or has another layout. */
 export function readStakePoolTerms({ data }: ChainAccount): StakePoolTerms | undefined {
   const pool = decode(data);
   if (pool === undefined) return undefined;
-  const { validatorList, reserveStake, managerFeeAccount, solDepositFee, solWithdrawalFee } = pool;
+  const { validatorList, reserveStake, managerFeeAccount, solDepositFee } = pool;
   return {
     ...pick(pool),
-    ...{ validatorList, reserveStake, managerFeeAccount, solDepositFee, solWithdrawalFee },
+    ...{ validatorList, reserveStake, managerFeeAccount, solDepositFee },
+    withdrawalFees: {
+      sol: { now: pool.solWithdrawalFee, later: pool.nextSolWithdrawalFee.fee },
+      stake: { now: pool.stakeWithdrawalFee, later: pool.nextStakeWithdrawalFee.fee },
+    },
+    preferredValidator: unwrapOption(pool.preferredWithdrawValidator) ?? undefined,
     isDepositClosed: isSome(pool.solDepositAuthority),
     isWithdrawalClosed: isSome(pool.solWithdrawAuthority),
   };

@@ -2,16 +2,17 @@ import {
   AccountRole,
   type AccountSignerMeta,
   type Address,
-  address,
   getAddressEncoder,
   getProgramDerivedAddress,
   getStructEncoder,
   getU8Encoder,
+  getU32Encoder,
   getU64Encoder,
   type Instruction,
   type TransactionSigner,
 } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
+import { programs } from "../../domain/actions/programs.ts";
 import {
   CLOCK_ADDRESS,
   STAKE_HISTORY_ADDRESS,
@@ -20,19 +21,23 @@ import {
 import type { StakePoolTerms } from "./stake-pool-account.ts";
 
 /*
- * The three instructions of the stake pool program that deposits and withdrawals of SOL need. Their numbers, data and
- * accounts are those of the npm package `@solana/spl-stake-pool` 1.1.8 (ISC); tools/oracles/stake-pool compares them.
+ * The instructions of the stake pool program that deposits and withdrawals need. Their accounts are those of the npm
+ * package `@solana/spl-stake-pool` 1.1.8 (ISC), which tools/oracles/stake-pool compares. The package lacks the forms with
+ * a least amount: the same accounts, another number, and the amount followed by the least one. Source: `StakePoolInstruction`
+ * in https://github.com/solana-program/stake-pool (Apache-2.0).
  */
 
-export const STAKE_POOL_PROGRAM_ADDRESS = address("SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy");
+export const STAKE_POOL_PROGRAM_ADDRESS = programs["stake-pool"].address;
 
 const UPDATE_STAKE_POOL_BALANCE = 7;
-const DEPOSIT_SOL = 14;
-const WITHDRAW_SOL = 16;
+const WITHDRAW_STAKE_WITH_SLIPPAGE = 24;
+const DEPOSIT_SOL_WITH_SLIPPAGE = 25;
+const WITHDRAW_SOL_WITH_SLIPPAGE = 26;
 
-const amountEncoder = getStructEncoder([
+const exchangeEncoder = getStructEncoder([
   ["tag", getU8Encoder()],
   ["amount", getU64Encoder()],
+  ["least", getU64Encoder()],
 ]);
 
 const readonly = (account: Address) => ({ address: account, role: AccountRole.READONLY });
@@ -60,6 +65,18 @@ export async function findWithdrawAuthority(program: Address, pool: Address): Pr
   return authority;
 }
 
+/** The stake of a pool with a validator; a validator that left and came back can have another suffix. */
+export async function findValidatorStake(
+  { program, pool }: Pick<PoolAccounts, "program" | "pool">,
+  { voteAccount, seedSuffix }: { readonly voteAccount: Address; readonly seedSuffix: number },
+): Promise<Address> {
+  const encode = (key: Address) => getAddressEncoder().encode(key);
+  const suffix = seedSuffix === 0 ? [] : [getU32Encoder().encode(seedSuffix)];
+  const seeds = [encode(voteAccount), encode(pool), ...suffix];
+  const [stake] = await getProgramDerivedAddress({ programAddress: program, seeds });
+  return stake;
+}
+
 /** Brings the pool to the current epoch, once its validators are. */
 export function updateStakePoolBalance(accounts: PoolAccounts): Instruction {
   const { program, pool, withdrawAuthority, terms } = accounts;
@@ -84,10 +101,22 @@ interface Move {
   readonly tokenAccount: Address;
 }
 
+interface Deposit extends Move {
+  readonly lamports: bigint;
+  /** The program refuses to mint fewer. */
+  readonly leastTokens: bigint;
+}
+
+interface Withdrawal extends Move {
+  readonly poolTokens: bigint;
+  /** The program refuses to pay less. */
+  readonly leastLamports: bigint;
+}
+
 /** Pays SOL into the pool. The wallet refers itself, so it has the referral fee. */
 export function depositSol(
   { program, pool, withdrawAuthority, terms }: PoolAccounts,
-  { wallet, tokenAccount, lamports }: Move & { readonly lamports: bigint },
+  { wallet, tokenAccount, lamports, leastTokens }: Deposit,
 ): Instruction {
   return {
     programAddress: program,
@@ -103,14 +132,16 @@ export function depositSol(
       readonly(SYSTEM_PROGRAM_ADDRESS),
       readonly(terms.tokenProgram),
     ],
-    data: amountEncoder.encode({ tag: DEPOSIT_SOL, amount: lamports }),
+    data: exchangeEncoder.encode({
+      ...{ tag: DEPOSIT_SOL_WITH_SLIPPAGE, amount: lamports, least: leastTokens },
+    }),
   };
 }
 
 /** Burns pool tokens and pays SOL from the reserve to the wallet. */
 export function withdrawSol(
   { program, pool, withdrawAuthority, terms }: PoolAccounts,
-  { wallet, tokenAccount, poolTokens }: Move & { readonly poolTokens: bigint },
+  { wallet, tokenAccount, poolTokens, leastLamports }: Withdrawal,
 ): Instruction {
   return {
     programAddress: program,
@@ -128,6 +159,43 @@ export function withdrawSol(
       readonly(STAKE_PROGRAM_ADDRESS),
       readonly(terms.tokenProgram),
     ],
-    data: amountEncoder.encode({ tag: WITHDRAW_SOL, amount: poolTokens }),
+    data: exchangeEncoder.encode({
+      ...{ tag: WITHDRAW_SOL_WITH_SLIPPAGE, amount: poolTokens, least: leastLamports },
+    }),
+  };
+}
+
+interface StakeWithdrawal extends Withdrawal {
+  /** The stake of the pool with a validator. */
+  readonly validatorStake: Address;
+  /** A stake account without a state, which gets the withdrawn part and the wallet as its only authority. */
+  readonly newStake: Address;
+}
+
+/** Burns pool tokens and splits a part of a validator's stake off for the wallet. */
+export function withdrawStake(
+  { program, pool, withdrawAuthority, terms }: PoolAccounts,
+  { wallet, tokenAccount, poolTokens, leastLamports, ...stakes }: StakeWithdrawal,
+): Instruction {
+  return {
+    programAddress: program,
+    accounts: [
+      writable(pool),
+      writable(terms.validatorList),
+      readonly(withdrawAuthority),
+      writable(stakes.validatorStake),
+      writable(stakes.newStake),
+      readonly(wallet.address),
+      signing(wallet, AccountRole.READONLY_SIGNER),
+      writable(tokenAccount),
+      writable(terms.managerFeeAccount),
+      writable(terms.poolMint),
+      readonly(CLOCK_ADDRESS),
+      readonly(terms.tokenProgram),
+      readonly(STAKE_PROGRAM_ADDRESS),
+    ],
+    data: exchangeEncoder.encode({
+      ...{ tag: WITHDRAW_STAKE_WITH_SLIPPAGE, amount: poolTokens, least: leastLamports },
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { programs } from "../../domain/actions/programs.ts";
 import type { Provider } from "../provider.ts";
 import { planPoolDeposit } from "./deposit.ts";
 import { stakePoolErrors } from "./stake-pool-errors.ts";
@@ -5,6 +6,7 @@ import { createStakePoolHistory } from "./stake-pool-history.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 import { createStakePoolState } from "./stake-pool-state.ts";
 import { planPoolWithdrawal } from "./withdraw.ts";
+import { planPoolStakeWithdrawal } from "./withdraw-stake.ts";
 
 /** Pools of the SPL stake pool program, such as JitoSOL. They need no key: the wallet signs alone. */
 export const stakePool = {
@@ -12,9 +14,10 @@ export const stakePool = {
   createState: createStakePoolState,
   createHistory: ({ program = STAKE_POOL_PROGRAM_ADDRESS }) => createStakePoolHistory(program),
   createActions: ({ chain }) => ({
-    program: { name: "SPL Stake Pool", address: STAKE_POOL_PROGRAM_ADDRESS },
+    program: programs["stake-pool"],
     programErrors: stakePoolErrors,
     deposit: (order) => planPoolDeposit(chain, order),
     withdraw: (order) => planPoolWithdrawal(chain, order),
+    withdrawStake: (order) => planPoolStakeWithdrawal(chain, order),
   }),
 } as const satisfies Provider;

@@ -3,13 +3,13 @@ import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { stakeMessage } from "../../domain/actions/stake-messages.ts";
-import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { checkSigner, readRent, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
 import { openStakeAccount } from "./open-stake-account.ts";
+import { refuseSmallStake } from "./refuse-small-stake.ts";
 import { MAX_STAKES, readStakePosition, type StakeSlot } from "./stake-position.ts";
 import {
   delegateStake,
@@ -35,7 +35,7 @@ export async function planStakeDeposit(
   const problem = checkSigner(wallet, walletAccount);
   if (problem) return problem;
   if (others[0]?.owner !== VOTE_PROGRAM_ADDRESS) return refuseVoteAccount(product);
-  if (lamports < least) return refuseLess(product, lamports, least);
+  if (lamports < least) return refuseSmallStake(product, lamports, least);
   const slot = slots.find(isFree);
   if (slot === undefined) return refuseMoreStakes(product);
   const rentLamports = rent.lamportsFor(STAKE_ACCOUNT_BYTES);
@@ -77,13 +77,6 @@ function isFree({ account }: StakeSlot): boolean {
 function refuseVoteAccount({ providerName }: DepositProduct): Problem {
   return refuse("action-unavailable", {
     message: `The vote account of ${providerName} does not exist on this chain.`,
-  });
-}
-
-function refuseLess({ token }: DepositProduct, lamports: bigint, least: bigint): Problem {
-  const [given, needed] = [formatAmount(lamports, token), formatAmount(least, token)];
-  return refuse("invalid-amount", {
-    message: `${given} are too little; a stake on this chain has at least ${needed}.`,
   });
 }
 

@@ -1,7 +1,7 @@
+import { programs } from "../../domain/actions/programs.ts";
 import type { Provider } from "../provider.ts";
 import { planStakeDeposit } from "./deposit.ts";
 import { stakeHistory } from "./stake-history.ts";
-import { STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 import { createStakeState } from "./stake-state.ts";
 import { planStakeWithdrawal } from "./withdraw.ts";
 
@@ -13,7 +13,7 @@ export const nativeStaking = {
   createState: createStakeState,
   createHistory: () => stakeHistory,
   createActions: ({ chain }) => ({
-    program: { name: "Stake", address: STAKE_PROGRAM_ADDRESS },
+    program: programs.stake,
     deposit: (order) => planStakeDeposit(chain, order),
     withdraw: (order) => planStakeWithdrawal(chain, order),
   }),

@@ -9,13 +9,14 @@ import {
   type Instruction,
   type TransactionSigner,
 } from "@solana/kit";
+import { programs } from "../../domain/actions/programs.ts";
 
 /*
  * The four instructions of the stake program that deposits and withdrawals need. Their numbers, data and accounts are
  * those of `StakeInstruction` in https://github.com/solana-program/stake.
  */
 
-export const STAKE_PROGRAM_ADDRESS = address("Stake11111111111111111111111111111111111111");
+export const STAKE_PROGRAM_ADDRESS = programs.stake.address;
 export const VOTE_PROGRAM_ADDRESS = address("Vote111111111111111111111111111111111111111");
 export const CLOCK_ADDRESS = address("SysvarC1ock11111111111111111111111111111111");
 export const STAKE_HISTORY_ADDRESS = address("SysvarStakeHistory1111111111111111111111111");

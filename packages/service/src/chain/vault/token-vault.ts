@@ -1,4 +1,4 @@
-import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { programs } from "../../domain/actions/programs.ts";
 import type { Provider, ProviderActions } from "../provider.ts";
 import { planVaultLiquidity } from "./add-liquidity.ts";
 import { planVaultDeposit } from "./deposit.ts";
@@ -18,7 +18,7 @@ export const tokenVault = {
 
 function planWith(setup: VaultSetup): ProviderActions {
   return {
-    program: { name: "SPL Token", address: TOKEN_PROGRAM_ADDRESS },
+    program: programs.vault,
     deposit: (order) => planVaultDeposit(setup, order),
     withdraw: (order) => planVaultWithdrawal(setup, order),
     addLiquidity: (order) => planVaultLiquidity(setup, order),

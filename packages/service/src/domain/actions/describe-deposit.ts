@@ -1,4 +1,5 @@
 import { amountField } from "./amount-field.ts";
+import { withCosts } from "./describe-costs.ts";
 import {
   type Button,
   type Descriptor,
@@ -14,8 +15,9 @@ import { formatDecimal } from "./tokens.ts";
 /** A deposit's descriptor: a button for each usual amount and a field for any other. */
 export function describeDeposit(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const { path, version, operator } = links;
-  const texts = findProviderTexts(product).deposit(product, operator);
-  if (product.depositsPaused) return describePause(texts, product.depositsPaused);
+  const shown = findProviderTexts(product).deposit(product, operator);
+  if (product.depositsPaused) return describePause(shown, product.depositsPaused);
+  const texts = withCosts(shown, product, "deposit", links);
   const { token, maxDeposit } = product;
   const fixed = listPresets(product, findProviderTexts(product).presets).map(
     (amount): Button => ({

@@ -1,4 +1,5 @@
 import { amountField } from "./amount-field.ts";
+import { withCosts } from "./describe-costs.ts";
 import { listPresets } from "./describe-deposit.ts";
 import {
   type Button,
@@ -43,11 +44,12 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
   const { firstToken, secondToken, maxDeposit, depositsPaused, provider } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];
   const { path, version, operator, positionAddress, rangePercentage } = links;
-  const texts =
+  const shown =
     provider.name === "whirlpool"
       ? whirlpoolLiquidityTexts(pool, rangePercentage ?? rangeOf(pool))
       : vaultLiquidityTexts(pool, operator);
-  if (depositsPaused) return describePause(texts, depositsPaused);
+  if (depositsPaused) return describePause(shown, depositsPaused);
+  const texts = withCosts(shown, pool, "liquidity", links);
   const named = rangePercentage === undefined ? {} : { rangePercentage: String(rangePercentage) };
   const button = (label: string, query: Record<string, string>): Button => ({
     type: "transaction",

@@ -1,3 +1,4 @@
+import { withCosts } from "./describe-costs.ts";
 import { listShares, shareField, shares } from "./describe-withdrawal.ts";
 import { type Descriptor, type DescriptorLinks, describePause, linkTo } from "./descriptor.ts";
 import { findProviderTexts } from "./find-provider-texts.ts";
@@ -5,8 +6,9 @@ import type { DepositProduct } from "./products.ts";
 
 /** The descriptor of a loan: shares of what the deposits still allow, and any amount. */
 export function describeBorrow(product: DepositProduct, links: DescriptorLinks): Descriptor {
-  const texts = findProviderTexts(product).borrow?.(product);
-  if (texts === undefined) return describeNoLoans(product, "Borrow");
+  const shown = findProviderTexts(product).borrow?.(product);
+  if (shown === undefined) return describeNoLoans(product, "Borrow");
+  const texts = withCosts(shown, product, "borrow", links);
   const { path, version } = links;
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   // All of it would be liquidated by the next change of a price.
@@ -21,8 +23,9 @@ export function describeBorrow(product: DepositProduct, links: DescriptorLinks):
 
 /** The descriptor of a repayment: shares of the debt, all of it to the last unit, and any amount. */
 export function describeRepayment(product: DepositProduct, links: DescriptorLinks): Descriptor {
-  const texts = findProviderTexts(product).repayment?.(product);
-  if (texts === undefined) return describeNoLoans(product, "Repay");
+  const shown = findProviderTexts(product).repayment?.(product);
+  if (shown === undefined) return describeNoLoans(product, "Repay");
+  const texts = withCosts(shown, product, "repayment", links);
   const { path, version } = links;
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   const field = shareField("From 0.01 to 100, of your debt");

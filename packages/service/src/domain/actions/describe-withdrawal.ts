@@ -1,4 +1,5 @@
 import { amountField } from "./amount-field.ts";
+import { withCosts } from "./describe-costs.ts";
 import {
   type Button,
   type Descriptor,
@@ -21,9 +22,10 @@ export const shares = [
 export function describeWithdrawal(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const { token, withdrawalsPaused } = product;
   const { path, version, operator } = links;
-  const { withdrawal, wholeWithdrawal } = findProviderTexts(product);
-  const texts = withdrawal(product, operator);
-  if (withdrawalsPaused) return describePause(texts, withdrawalsPaused);
+  const { withdrawal, wholeWithdrawal, paysStake } = findProviderTexts(product);
+  const shown = withdrawal(product, operator);
+  if (withdrawalsPaused) return describePause(shown, withdrawalsPaused);
+  const texts = withCosts(shown, product, "withdrawal", links);
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   if (wholeWithdrawal !== undefined) {
     const whole = button(wholeWithdrawal, link({ percentage: "100" }));
@@ -34,7 +36,24 @@ export function describeWithdrawal(product: DepositProduct, links: DescriptorLin
       ? "From 0.01 to 100; from 99.9 on the account is closed"
       : "From 0.01 to 100",
   );
-  return { type: "action", ...texts, links: { actions: listShares(shares, link, field, token) } };
+  const actions = listShares(shares, link, field, token);
+  if (paysStake) actions.push(...listStakeShares(link, field));
+  return { type: "action", ...texts, links: { actions } };
+}
+
+/** Buttons for withdrawals that pay with a stake account. */
+function listStakeShares(
+  link: (query: Record<string, string>) => string,
+  field: NumberField,
+): Button[] {
+  const receive = "stake";
+  return [
+    button("All as stake", link({ percentage: "100", receive })),
+    {
+      ...button("Other share as stake", link({ percentage: "{percentage}", receive })),
+      parameters: [field],
+    },
+  ];
 }
 
 /** A button for each share, and fields for any other share or an amount. */

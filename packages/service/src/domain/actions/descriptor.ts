@@ -47,6 +47,8 @@ export interface DescriptorLinks {
   readonly version: TransactionVersion;
   /** This service's name; its operator holds the vault's tokens. */
   readonly operator: string;
+  /** The operator's limit of priority fees; 0 without such fees. */
+  readonly maxPriorityLamports: bigint;
 }
 
 export type DescriptorTexts = Pick<Descriptor, "title" | "description" | "label" | "icon">;

@@ -1,7 +1,6 @@
 import type { Changes, TokenAmount } from "./changes.ts";
 import { fromBaseUnits } from "./exact-decimal.ts";
-import { type Fees, SOL } from "./fees.ts";
-import { formatAmount } from "./tokens.ts";
+import { type Fees, formatLamports, SOL } from "./fees.ts";
 
 /** What a checked transaction does, as responses state it. */
 export interface Effects {
@@ -17,10 +16,10 @@ const stakedSol = { ...SOL, symbol: "staked SOL" };
 export function describeCosts({ program, changes, fees, health }: Effects): string {
   const { before = "none", after = "none" } = health ?? {};
   const sentences = [
-    `Program: ${program.name}.`,
-    `Network fee: ${formatAmount(totalOf(fees), SOL)}.`,
+    `Program: ${program.name} (${program.address}).`,
+    `Network fee: ${formatLamports(totalOf(fees))}.`,
     changes.rentLamports > 0n &&
-      `Rent of new accounts: ${formatAmount(changes.rentLamports, SOL)}.`,
+      `Rent of new accounts: at most ${formatLamports(changes.rentLamports)}.`,
     health !== undefined &&
       `Used share of the liquidation limit: ${before} before, ${after} after.`,
   ];

@@ -11,6 +11,14 @@ export interface Fees {
   readonly units: number;
 }
 
+/** A signature's base fee. */
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
+
+/** Lamports, and what they are in SOL. */
+export function formatLamports(lamports: bigint): string {
+  return `${lamports.toLocaleString("en")} lamports (${formatAmount(lamports, SOL)})`;
+}
+
 export function fundsProblem(held: bigint, needed: bigint): Problem {
   const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
   return refuse("insufficient-funds", {

@@ -28,6 +28,11 @@ export const kaminoTexts: ProviderTexts = {
     label: `Repay ${product.token.symbol}`,
     icon: product.icon,
   }),
+  costs: {
+    signatures: 1,
+    // User metadata, obligation and farm state; a token account with extensions; the state of a referrer.
+    newAccountBytes: { deposit: [1032, 3344, 920], withdrawal: [200], borrow: [200, 920, 360] },
+  },
   presets: ["100", "500", "1000"],
 };
 

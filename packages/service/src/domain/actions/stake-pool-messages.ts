@@ -27,6 +27,27 @@ export function poolDepositMessage(
   };
 }
 
+interface PoolStake extends PoolExchange {
+  /** The validator to which the stake stays delegated. */
+  readonly voteAccount: string;
+  /** The address of the new stake account. */
+  readonly stake: string;
+}
+
+export function poolStakeMessage(
+  { providerName, token }: PoolOffer,
+  { lamports, tokens, poolToken, voteAccount, stake }: PoolStake,
+): WalletMessage {
+  const [least, burnt] = [formatAmount(lamports, token), formatAmount(tokens, poolToken)];
+  return {
+    message: `Return ${burnt} to the stake pool ${providerName} for a stake of at least ${least} with the validator ${voteAccount}.`,
+    completed: {
+      title: "Withdrawn as stake",
+      description: `Your stake account ${stake} has at least ${least}. It goes on earning rewards until you unstake it in your wallet.`,
+    },
+  };
+}
+
 export function poolWithdrawalMessage(
   { providerName, token }: PoolOffer,
   { lamports, tokens, poolToken }: PoolExchange,

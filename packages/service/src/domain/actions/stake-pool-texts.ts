@@ -12,10 +12,12 @@ export const stakePoolTexts: ProviderTexts = {
   }),
   withdrawal: (product) => ({
     title: `Withdraw SOL from ${product.providerName}`,
-    description: `Your wallet returns tokens to the stake pool ${describePool(product)} and receives SOL from its reserve at once, less the pool's fee. A reserve with too little SOL pays after the next epoch.`,
+    description: `Your wallet returns tokens to the stake pool ${describePool(product)} and receives SOL from its reserve at once, less the pool's fee. A reserve with too little SOL pays after the next epoch. As stake, you receive a stake account that stays delegated to one of the pool's validators, and unstake it in your wallet when you want its SOL.`,
     label: "Withdraw SOL",
     icon: product.icon,
   }),
+  costs: { signatures: 1, newAccountBytes: { deposit: [165], withdrawal: [200] } },
+  paysStake: true,
   presets: ["1", "5", "10"],
 };
 

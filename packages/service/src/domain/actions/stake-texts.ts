@@ -17,6 +17,7 @@ export const stakeTexts: ProviderTexts = {
     icon: product.icon,
   }),
   wholeWithdrawal: "Unstake or withdraw all",
+  costs: { signatures: 1, newAccountBytes: { deposit: [200] } },
   presets: ["1", "5", "10"],
 };
 

@@ -25,6 +25,14 @@ export const vaultTexts: ProviderTexts = {
     label: `Withdraw ${product.token.symbol}`,
     icon: product.icon,
   }),
+  costs: {
+    signatures: 2,
+    newAccountBytes: {
+      deposit: [82, 165, 165],
+      withdrawal: [165],
+      liquidity: [82, 165, 165, 165],
+    },
+  },
   presets: ["100", "500", "1000"],
 };
 

@@ -1,0 +1,40 @@
+import type { DescriptorLinks, DescriptorTexts } from "./descriptor.ts";
+import { formatLamports, LAMPORTS_PER_SIGNATURE } from "./fees.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
+import type { Product } from "./products.ts";
+import { programs } from "./programs.ts";
+import type { ActionKind } from "./provider-texts.ts";
+
+/** The rent of a byte, and of an account beside its data. */
+const LAMPORTS_PER_BYTE = 6_960n;
+const OVERHEAD_BYTES = 128;
+
+/** Adds the program and the costs to a description, as far as they are known without a wallet. */
+export function withCosts(
+  texts: DescriptorTexts,
+  { provider }: Pick<Product, "provider">,
+  kind: ActionKind,
+  { maxPriorityLamports }: Pick<DescriptorLinks, "maxPriorityLamports">,
+): DescriptorTexts {
+  const program = programs[provider.name];
+  const { signatures, newAccountBytes } = findProviderTexts({ provider }).costs;
+  const priority =
+    maxPriorityLamports === 0n
+      ? ""
+      : `, and at most ${formatLamports(maxPriorityLamports)} more for priority`;
+  const rent = rentOf(newAccountBytes[kind] ?? []);
+  const sentences = [
+    texts.description,
+    `Program: ${program.name} (${program.address}).`,
+    `Network fee: ${formatLamports(LAMPORTS_PER_SIGNATURE * BigInt(signatures))}${priority}.`,
+    rent > 0n && `Rent of new accounts: at most ${formatLamports(rent)}.`,
+  ];
+  return { ...texts, description: sentences.filter((sentence) => sentence !== false).join(" ") };
+}
+
+function rentOf(accountBytes: readonly number[]): bigint {
+  return accountBytes.reduce(
+    (sum, bytes) => sum + LAMPORTS_PER_BYTE * BigInt(OVERHEAD_BYTES + bytes),
+    0n,
+  );
+}
