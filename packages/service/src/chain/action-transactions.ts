@@ -7,6 +7,7 @@ import type { Random } from "../domain/random.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import { checkTransaction } from "./check/check-transaction.ts";
 import type { PriorityFee } from "./check/priority-fee.ts";
+import { readLookupTables } from "./lookup-tables.ts";
 import type {
   DepositOrder,
   LiquidityOrder,
@@ -17,6 +18,7 @@ import type {
   PositionOrder,
   ProviderActions,
 } from "./provider.ts";
+import { splitPlan } from "./split-plan.ts";
 
 /** Builds a pressed button's transaction. */
 export interface ActionTransactions {
@@ -42,6 +44,8 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   readonly product: Product;
   /** Whether to answer with the effects alone. */
   readonly simulate: "also" | "only";
+  /** The link of this order, for the step that may follow. */
+  readonly href: string;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
 
 type PositionRequest<Given extends PositionOrder> = OrderRequest<Given> & {
@@ -66,6 +70,7 @@ export interface UnexpectedChange {
 export interface ChainConnection {
   readonly chain: Chain;
   readonly priorityFee: PriorityFee;
+  readonly lookupTables?: readonly Address[];
   /** By name; the vault is missing without a key. */
   readonly providers: Readonly<Record<string, ProviderActions | undefined>>;
 }
@@ -75,7 +80,7 @@ export function createActionTransactions(
   { random, reportUnavailable, reportUnexpected }: TransactionTools,
 ): ActionTransactions {
   const make = async (
-    { account, version, product, simulate }: OrderRequest<Order & { product: Product }>,
+    { account, version, product, simulate, href }: OrderRequest<Order & { product: Product }>,
     plan: (provider: ProviderActions, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
@@ -85,15 +90,19 @@ export function createActionTransactions(
     if (provider === undefined) return noKey;
     const reference = getBase58Decoder().decode(random.bytes(16));
     try {
-      const [planned, recentBlockhash] = await Promise.all([
+      const { chain, lookupTables: listed = [] } = connection;
+      const [planned, recentBlockhash, lookupTables] = await Promise.all([
         plan(provider, { wallet, reference }),
-        connection.chain.readLatestBlockhash(),
+        chain.readLatestBlockhash(),
+        readLookupTables(chain, version === "v0" ? listed : []),
       ]);
       if (isProblem(planned)) return planned;
-      const { instructions, walletMessage, changes, health } = planned;
-      const parts = { version, feePayer: wallet, recentBlockhash, instructions };
+      const { instructions } = planned;
+      const whole = { version, feePayer: wallet, recentBlockhash, instructions, lookupTables };
+      const { plan: step, parts, isFirst } = splitPlan(planned, whole, { reference }, product);
+      const { walletMessage, changes, health } = step;
       const { name } = product.provider;
-      const checked = await checkTransaction(planned, parts, provider, {
+      const checked = await checkTransaction(step, parts, provider, {
         ...connection,
         reportUnexpected: (change) =>
           reportUnexpected({ product: product.id, provider: name, change }),
@@ -102,7 +111,10 @@ export function createActionTransactions(
       const effects = { program: provider.program, changes, health, fees: checked.fees };
       return simulate === "only"
         ? simulationResponse({ walletMessage, effects })
-        : transactionResponse(checked.transaction, { walletMessage, effects, icon: product.icon });
+        : transactionResponse(checked.transaction, {
+            ...{ walletMessage, effects, icon: product.icon },
+            nextHref: isFirst ? href : undefined,
+          });
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
       reportUnavailable(error);

@@ -1,3 +1,4 @@
+import { type Address, isAddress } from "@solana/kit";
 import type { ActionHost } from "../domain/actions/actions-json.ts";
 import type { ActionCatalog } from "../domain/actions/catalog.ts";
 import {
@@ -46,6 +47,8 @@ export interface ActionSettings {
   readonly hosts: readonly ActionHost[];
   readonly publicPath?: string;
   readonly priorityFee?: PriorityFee;
+  /** Base58. */
+  readonly lookupTables?: readonly string[];
 }
 
 export interface ActionParts extends TransactionTools {
@@ -89,7 +92,13 @@ async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]
   const connected = providers.map(
     ({ name, createActions }) => [name, createActions?.({ chain, key, operator })] as const,
   );
-  return { chain, priorityFee, providers: Object.fromEntries(connected) };
+  const lookupTables = (settings.lookupTables ?? []).map(readTableAddress);
+  return { chain, priorityFee, lookupTables, providers: Object.fromEntries(connected) };
+}
+
+function readTableAddress(text: string): Address {
+  if (isAddress(text)) return text;
+  throw new Error(`The lookup table ${text} is not an address; it must be 32 bytes in base58.`);
 }
 
 function readUrl(text: string): URL {

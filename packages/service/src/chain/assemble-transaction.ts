@@ -1,7 +1,9 @@
 import {
   type Address,
+  type AddressesByLookupTableAddress,
   appendTransactionMessageInstructions,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   getBase64EncodedWireTransaction,
   type Instruction,
@@ -14,12 +16,15 @@ import {
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { RecentBlockhash } from "./chain.ts";
 import { type ComputeBudget, computeBudgetInstructions } from "./check/compute-budget.ts";
+import { chooseTables } from "./lookup-tables.ts";
 
 export interface TransactionParts {
   readonly version: TransactionVersion;
   readonly feePayer: Address;
   readonly instructions: readonly Instruction[];
   readonly recentBlockhash: RecentBlockhash;
+  /** For version 0, which can name accounts by their place in a table. */
+  readonly lookupTables?: AddressesByLookupTableAddress;
 }
 
 /** The most bytes that the chain accepts. */
@@ -68,12 +73,22 @@ export function listWritable({ feePayer, instructions }: TransactionParts): read
 }
 
 function createMessage(parts: TransactionParts, budget: ComputeBudget) {
-  const { version, feePayer, instructions, recentBlockhash } = parts;
+  const { version, feePayer, instructions, recentBlockhash, lookupTables = {} } = parts;
   const all = [...computeBudgetInstructions(budget), ...instructions];
+  if (version === "legacy") {
+    return pipe(
+      createTransactionMessage({ version }),
+      (empty) => setTransactionMessageFeePayer(feePayer, empty),
+      (payed) => setTransactionMessageLifetimeUsingBlockhash(recentBlockhash, payed),
+      (living) => appendTransactionMessageInstructions(all, living),
+    );
+  }
+  const tables = chooseTables(lookupTables, instructions);
   return pipe(
-    createTransactionMessage({ version: version === "v0" ? 0 : "legacy" }),
+    createTransactionMessage({ version: 0 }),
     (empty) => setTransactionMessageFeePayer(feePayer, empty),
     (payed) => setTransactionMessageLifetimeUsingBlockhash(recentBlockhash, payed),
     (living) => appendTransactionMessageInstructions(all, living),
+    (whole) => compressTransactionMessageUsingAddressLookupTables(whole, tables),
   );
 }

@@ -10,6 +10,7 @@ import type { Chain } from "./chain.ts";
 import type { ProviderHistory } from "./provider-history.ts";
 import type { Accounts, ProviderState } from "./provider-state.ts";
 import type { VaultMasterKey } from "./signing-key.ts";
+import type { Opening } from "./vault/open-receipt-mint.ts";
 
 /** One protocol: what its accounts say, and the transactions of its action links. README.md says how to add one. */
 export interface Provider {
@@ -122,6 +123,8 @@ export interface Plan {
    * and signs last.
    */
   readonly instructions: readonly Instruction[];
+  /** Those of them that open accounts, which can run in a transaction of their own before the others. */
+  readonly opening?: Opening;
   readonly walletMessage: WalletMessage;
   /** A simulation must confirm them before the transaction is given out. */
   readonly changes: Changes;

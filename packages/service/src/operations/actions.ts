@@ -3,7 +3,11 @@ import { actionRules } from "../domain/actions/actions-json.ts";
 import { parseAmount } from "../domain/actions/amounts.ts";
 import { unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
-import type { DescriptorLinks, TransactionVersion } from "../domain/actions/descriptor.ts";
+import {
+  type DescriptorLinks,
+  linkTo,
+  type TransactionVersion,
+} from "../domain/actions/descriptor.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -24,6 +28,7 @@ export const createLendingDepositTransaction: Handler<"createLendingDepositTrans
   { actions },
 ) =>
   createDeposit(call, actions, {
+    path: actionPaths.lendingDeposit(call.path),
     find: () => actions.catalog.findReserve(call.path.marketAddress, call.path.reserve),
     unknown: unknownReserve,
   });
@@ -40,6 +45,7 @@ export const getDepositAction: Handler<"getDepositAction"> = async (
 
 export const createDepositTransaction: Handler<"createDepositTransaction"> = (call, { actions }) =>
   createDeposit(call, actions, {
+    path: actionPaths.deposit(call.path),
     find: () => actions.catalog.findYieldProduct(call.path.token, call.path.type),
     unknown: () => unknownToken(call.path.token),
   });
@@ -59,6 +65,7 @@ export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction
   { actions },
 ) =>
   createDeposit(call, actions, {
+    path: actionPaths.poolDeposit(call.path),
     find: () => actions.catalog.findLendingPool(call.path.tokenSymbol),
     unknown: () => unknownToken(call.path.tokenSymbol),
   });
@@ -91,7 +98,29 @@ export function linksTo(
   return { path: publicPath + path, version, operator, maxPriorityLamports };
 }
 
+interface OrderCall {
+  readonly query: {
+    readonly transactionVersion: TransactionVersion;
+    readonly receive?: "token" | "stake";
+    readonly positionAddress?: string | undefined;
+  };
+  readonly exact: Readonly<Record<string, string | undefined>>;
+}
+
+/** The link of an order, which repeats it. */
+export function orderLink(
+  path: string,
+  { query, exact: { amount, percentage, rangePercentage } }: OrderCall,
+  { publicPath }: Service["actions"],
+): string {
+  const { transactionVersion, positionAddress } = query;
+  const receive = query.receive === "stake" ? query.receive : undefined;
+  const choices = { amount, percentage, rangePercentage, receive, positionAddress };
+  return linkTo(publicPath + path, choices, transactionVersion);
+}
+
 interface ProductLookup {
+  readonly path: string;
   find(): Promise<DepositProduct | undefined>;
   unknown(): Problem;
 }
@@ -99,16 +128,17 @@ interface ProductLookup {
 /** Builds the transaction for a deposit into the product named by the path. */
 async function createDeposit(
   { query, exact, body }: DepositCall,
-  { transactions }: Service["actions"],
-  { find, unknown }: ProductLookup,
+  actions: Service["actions"],
+  { path, find, unknown }: ProductLookup,
 ) {
   const amount = parseAmount(exact.amount ?? "");
   if (isProblem(amount)) return amount;
   const product = await find();
   if (!product) return unknown();
-  const made = await transactions.deposit({
+  const made = await actions.transactions.deposit({
     product,
     amount,
+    href: orderLink(path, { query, exact }, actions),
     account: body.account,
     version: query.transactionVersion,
     simulate: query.simulate,

@@ -2,17 +2,16 @@ import { actionPaths } from "../domain/actions/action-paths.ts";
 import { parsePercentage, readAmountChoice } from "../domain/actions/amounts.ts";
 import { unknownPool } from "../domain/actions/catalog.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
-import type { Descriptor, TransactionVersion } from "../domain/actions/descriptor.ts";
+import type { Descriptor } from "../domain/actions/descriptor.ts";
 import {
   describeClaim,
   describeLiquidityWithdrawal,
-  type PositionLinks,
 } from "../domain/actions/pools/describe-position.ts";
 import type { LiquidityPool } from "../domain/actions/products.ts";
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { toActionReply } from "./actions.ts";
+import { linksTo, orderLink, toActionReply } from "./actions.ts";
 
 export const getAddLiquidityAction: Handler<"getAddLiquidityAction"> = async (
   { path, query },
@@ -38,6 +37,7 @@ export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransacti
   if (!product) return unknownPool();
   const made = await actions.transactions.addLiquidity({
     ...{ product, choice, rangePercentage: range, account: body.account },
+    href: orderLink(actionPaths.addLiquidity(path), { query, exact }, actions),
     positionAddress: query.positionAddress,
     version: query.transactionVersion,
     simulate: query.simulate,
@@ -51,7 +51,8 @@ export const getWithdrawLiquidityAction: Handler<"getWithdrawLiquidityAction"> =
 ) =>
   describe(path.poolId, actions, (pool) => {
     const links = linksTo(actionPaths.withdrawLiquidity(path), query, actions);
-    return describeLiquidityWithdrawal(pool, links);
+    const { positionAddress } = query;
+    return describeLiquidityWithdrawal(pool, { ...links, positionAddress });
   });
 
 export const createWithdrawLiquidityTransaction: Handler<
@@ -63,6 +64,7 @@ export const createWithdrawLiquidityTransaction: Handler<
   if (!product) return unknownPool();
   const made = await actions.transactions.withdrawLiquidity({
     ...{ product, percentage, account: body.account },
+    href: orderLink(actionPaths.withdrawLiquidity(path), { query, exact }, actions),
     positionAddress: query.positionAddress,
     version: query.transactionVersion,
     simulate: query.simulate,
@@ -76,7 +78,8 @@ export const getClaimRewardsAction: Handler<"getClaimRewardsAction"> = (
 ) =>
   describe(path.poolId, actions, (pool) => {
     const links = linksTo(actionPaths.claimRewards(path), query, actions);
-    return describeClaim(pool, links);
+    const { positionAddress } = query;
+    return describeClaim(pool, { ...links, positionAddress });
   });
 
 export const createClaimRewardsTransaction: Handler<"createClaimRewardsTransaction"> = async (
@@ -87,6 +90,7 @@ export const createClaimRewardsTransaction: Handler<"createClaimRewardsTransacti
   if (!product) return unknownPool();
   const made = await actions.transactions.claimRewards({
     ...{ product, account: body.account },
+    href: orderLink(actionPaths.claimRewards(path), { query, exact: {} }, actions),
     positionAddress: query.positionAddress,
     version: query.transactionVersion,
     simulate: query.simulate,
@@ -101,17 +105,4 @@ async function describe(
 ) {
   const pool = await catalog.findLiquidityPool(poolId);
   return pool === undefined ? unknownPool() : { status: 200 as const, body: toDescriptor(pool) };
-}
-
-interface LinkQuery {
-  readonly transactionVersion: TransactionVersion;
-  readonly positionAddress?: string | undefined;
-}
-
-function linksTo(
-  path: string,
-  { transactionVersion: version, positionAddress }: LinkQuery,
-  { operator, publicPath }: Service["actions"],
-): PositionLinks {
-  return { path: publicPath + path, version, operator, positionAddress };
 }

@@ -5,7 +5,7 @@ import { describeBorrow, describeRepayment } from "../domain/actions/describe-lo
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { linksTo, toActionReply } from "./actions.ts";
+import { linksTo, orderLink, toActionReply } from "./actions.ts";
 
 export const getLendingBorrowAction: Handler<"getLendingBorrowAction"> = (call, { actions }) =>
   describe(call, actions, actionPaths.lendingBorrow, describeBorrow);
@@ -41,14 +41,17 @@ type LoanCall = Parameters<Handler<"createLendingBorrowTransaction">>[0];
 
 async function create(
   { path, query, exact, body }: LoanCall,
-  { catalog, transactions }: Service["actions"],
+  actions: Service["actions"],
   name: "borrow" | "repay",
 ) {
   const choice = readAmountChoice(exact);
   if (isProblem(choice)) return choice;
-  const product = await catalog.findReserve(path.marketAddress, path.reserve);
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
   if (product === undefined) return unknownReserve();
   const { transactionVersion: version, simulate } = query;
+  const link = name === "borrow" ? actionPaths.lendingBorrow : actionPaths.lendingRepay;
+  const href = orderLink(link(path), { query, exact }, actions);
   const { account } = body;
-  return toActionReply(await transactions[name]({ product, choice, account, version, simulate }));
+  const order = { product, choice, account, version, simulate, href };
+  return toActionReply(await actions.transactions[name](order));
 }

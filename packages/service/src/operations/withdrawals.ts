@@ -7,7 +7,7 @@ import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { linksTo, toActionReply } from "./actions.ts";
+import { linksTo, orderLink, toActionReply } from "./actions.ts";
 
 export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
   { path, query },
@@ -22,6 +22,7 @@ export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTra
   { actions },
 ) =>
   createWithdrawal(call, actions, {
+    path: actionPaths.lendingWithdraw(call.path),
     list: () => actions.catalog.listReserves(call.path.marketAddress, call.path.reserve),
     unknown: unknownReserve,
   });
@@ -39,6 +40,7 @@ export const createWithdrawTransaction: Handler<"createWithdrawTransaction"> = (
   { actions },
 ) =>
   createWithdrawal(call, actions, {
+    path: actionPaths.withdraw(call.path),
     list: () => actions.catalog.listYieldProducts(call.path.token, call.path.type),
     unknown: () => unknownToken(call.path.token),
   });
@@ -57,6 +59,7 @@ export const createPoolWithdrawTransaction: Handler<"createPoolWithdrawTransacti
   { actions },
 ) =>
   createWithdrawal(call, actions, {
+    path: actionPaths.poolWithdraw(call.path),
     list: () => actions.catalog.listLendingPools(call.path.tokenSymbol),
     unknown: () => unknownToken(call.path.tokenSymbol),
   });
@@ -78,6 +81,7 @@ function describe(
 }
 
 interface ProductLookup {
+  readonly path: string;
   list(): Promise<readonly DepositProduct[]>;
   unknown(): Problem;
 }
@@ -85,17 +89,18 @@ interface ProductLookup {
 /** Builds the transaction of a withdrawal from the first product in which the account has a position. */
 async function createWithdrawal(
   { query, exact, body }: WithdrawCall,
-  { transactions }: Service["actions"],
-  { list, unknown }: ProductLookup,
+  actions: Service["actions"],
+  { path, list, unknown }: ProductLookup,
 ) {
   const choice: AmountChoice | Problem = readAmountChoice(exact);
   if (isProblem(choice)) return choice;
   const { transactionVersion: version, simulate, receive } = query;
+  const href = orderLink(path, { query, exact }, actions);
   const name = receive === "stake" ? "withdrawStake" : "withdraw";
   let answer: Problem | undefined;
   for (const product of await list()) {
-    const made = await transactions[name]({
-      ...{ product, choice, version, simulate },
+    const made = await actions.transactions[name]({
+      ...{ product, choice, version, simulate, href },
       account: body.account,
     });
     if (!isProblem(made) || made.code !== "position-not-found") return toActionReply(made);

@@ -34,6 +34,7 @@ export function openActions(
         rule: parsePriorityFee(settings.priorityFee),
         maxLamports: BigInt(settings.priorityFeeMaxLamports),
       },
+      lookupTables: settings.lookupTables,
       publicPath: pathOfUrl(publicUrl),
       hosts: actionHosts.filter((host) => hosts.includes(host)),
     },

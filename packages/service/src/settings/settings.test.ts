@@ -150,6 +150,14 @@ test.each<[keyof Settings, string, unknown]>([
   ["feedPrivateAddresses", "YES", true],
   ["feedPrivateAddresses", "true", invalid],
   ["priorityFee", "fixed:1000000000", "fixed:1000000000"],
+  [
+    "lookupTables",
+    "284iwGtA9X9aLy3KsyV8uT2pXLARhYbiSi5SiM2g47M2, AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa",
+    [
+      "284iwGtA9X9aLy3KsyV8uT2pXLARhYbiSi5SiM2g47M2",
+      "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa",
+    ],
+  ],
   ["priorityFee", "fixed:1000000001", invalid],
   ["priorityFee", "fixed", invalid],
   ["priorityFee", "percentile:100", "percentile:100"],

@@ -252,6 +252,12 @@ export const schema = {
     ...wholeNumber(0, 1_000_000_000),
     default: 100_000,
   },
+  lookupTables: {
+    about:
+      "Address lookup tables that make transactions of version 0 smaller, such as that of a Kamino market, separated by commas.",
+    ...list("addresses in base58", /^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+    default: [],
+  },
   network: {
     about: "The network of the action links.",
     ...text(

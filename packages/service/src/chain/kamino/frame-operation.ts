@@ -1,6 +1,10 @@
 import type { Address, Instruction } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
-import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
+import {
+  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+  getCloseAccountInstruction,
+  getSyncNativeInstruction,
+} from "@solana-program/token";
 import { isNativeToken } from "../../domain/actions/tokens.ts";
 import type { Problem } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
@@ -48,6 +52,17 @@ export function openPosition(state: LendingState, kind: FarmKind): Opening {
       ? { lamports: rent.lamportsFor(bytes), instructions: [create()] }
       : { lamports: 0n, instructions: [] };
   }
+}
+
+/** What can be opened before the operation: all but a wrapped SOL account, which closes after it. */
+export function openingBefore(state: LendingState, opening: Opening): Opening {
+  if (!isNative(state)) return opening;
+  return {
+    lamports: rentThatStays(state, opening),
+    instructions: opening.instructions.filter(
+      ({ programAddress }) => programAddress !== ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+    ),
+  };
 }
 
 /** Creates the account of the obligation's referrer that a loan needs. */

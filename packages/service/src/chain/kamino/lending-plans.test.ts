@@ -94,6 +94,11 @@ test("the first deposit wraps SOL, opens the position and its farm, and closes t
     rentLamports: 8_073_600n + 24_165_120n + 7_294_080n,
   });
   expect(made.walletMessage.message).toBe("Deposit 10 SOL into Kamino.");
+  // As a step of its own, an opening leaves the wrapped account to the deposit, which closes it.
+  expect(made.opening?.lamports).toBe(made.changes.rentLamports);
+  expect(listNames({ ...made, instructions: made.opening?.instructions ?? [] })).toEqual([
+    ...["initUserMetadata", "initObligation", "initFarm"],
+  ]);
 });
 
 test("a loan refreshes the other reserves first, then its own", async () => {

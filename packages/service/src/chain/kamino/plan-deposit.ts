@@ -4,7 +4,13 @@ import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
-import { findSpendable, frameOperation, openPosition, rentThatStays } from "./frame-operation.ts";
+import {
+  findSpendable,
+  frameOperation,
+  openingBefore,
+  openPosition,
+  rentThatStays,
+} from "./frame-operation.ts";
 import { deposit } from "./instructions.ts";
 import { checkDepositLimit, checkOpen, MAX_DEPOSITS, unavailable } from "./operation-checks.ts";
 import { computeHealth, findDeposit, mintedReceipts, replaceEntry } from "./position-health.ts";
@@ -45,6 +51,7 @@ export async function planKaminoDeposit(
     changes: { out: [{ token, baseUnits: units }], in: [], rentLamports },
     ...describeHealth(computeHealth(state), computeHealth(state, { deposits })),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts }, after),
+    opening: openingBefore(state, opening),
     instructions: frameOperation(state, {
       ...{ name: "deposit", reference, opening, wrappedLamports: units },
       instruction: deposit(state.accounts, state.target, units),

@@ -11,6 +11,7 @@ import {
   findLoanAccounts,
   findSpendable,
   frameOperation,
+  openingBefore,
   openPosition,
   rentThatStays,
 } from "./frame-operation.ts";
@@ -67,6 +68,7 @@ export async function planKaminoRepayment(
     ...describeHealth(computeHealth(state), computeAfter(state, loan, isAll ? debt : units)),
     isFulfilled: (after) => isPositionKept(state, { mostDebtSf: owedAhead - paid }, after),
     walletMessage: kaminoRepaymentMessage(product, { units: isAll ? debt : units, isAll }),
+    opening: openingBefore(state, opening),
     instructions: frameOperation(state, {
       ...{ name: "repay", reference, opening, wrappedLamports: most },
       instruction: repay(state.accounts, state.target, findLoanAccounts(state), units),

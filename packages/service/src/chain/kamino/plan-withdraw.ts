@@ -5,7 +5,13 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import type { PartOrder, Plan } from "../provider.ts";
 import { divide } from "./fraction.ts";
-import { findSpendable, frameOperation, openPosition, rentThatStays } from "./frame-operation.ts";
+import {
+  findSpendable,
+  frameOperation,
+  openingBefore,
+  openPosition,
+  rentThatStays,
+} from "./frame-operation.ts";
 import { ALL, withdraw } from "./instructions.ts";
 import { checkNetValue, checkOpen, checkOutflow, checkPrices } from "./operation-checks.ts";
 import {
@@ -56,6 +62,7 @@ export async function planKaminoWithdrawal(
     },
     ...describeHealth(computeHealth(state), computeAfter(state, held - receipts)),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts: held - receipts }, after),
+    opening: openingBefore(state, opening),
     instructions: frameOperation(state, {
       ...{ name: "withdraw", reference, opening },
       instruction: withdraw(state.accounts, state.target, isAll ? ALL : receipts),

@@ -1,7 +1,7 @@
 import type { AmountChoice } from "./amounts.ts";
 import { describeCosts, type Effects, toEffectsJson } from "./effects.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
-import type { DepositProduct, LiquidityPool } from "./products.ts";
+import type { DepositProduct, LiquidityPool, Product } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 import { vaultName } from "./vault-texts.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -71,31 +71,49 @@ export function liquidityMessage(
       };
 }
 
+/** The first of two steps, which opens accounts. */
+export function openingMessage(
+  { providerName }: Product,
+  { message }: WalletMessage,
+): WalletMessage {
+  return {
+    message: `Step 1 of 2: open the accounts that ${providerName} needs, because everything does not fit into one transaction. Step 2 of 2: ${message}`,
+    completed: { title: "Step 1 of 2 is done", description: `Next: ${message}` },
+  };
+}
+
 /** What a response says of a transaction beside its action. */
 export interface Created {
   readonly walletMessage: WalletMessage;
   readonly effects: Effects;
   readonly icon: string;
+  /** The link of the next step; undefined after the last one. */
+  readonly nextHref?: string | undefined;
 }
 
 /** The response to a pressed button. */
 export function transactionResponse(
   transaction: string,
-  { walletMessage, effects, icon }: Created,
+  { walletMessage, effects, icon, nextHref }: Created,
 ) {
   const { message, completed } = walletMessage;
+  const action =
+    nextHref === undefined
+      ? { type: "completed" as const, ...completed, label: "Done", icon }
+      : describeNextStep(completed, nextHref, icon);
   return {
     type: "transaction" as const,
     transaction,
     message: `${message} ${describeCosts(effects)}`,
     effects: toEffectsJson(effects),
-    links: {
-      next: {
-        type: "inline" as const,
-        action: { type: "completed" as const, ...completed, label: "Done", icon },
-      },
-    },
+    links: { next: { type: "inline" as const, action } },
   };
+}
+
+function describeNextStep(texts: WalletMessage["completed"], href: string, icon: string) {
+  const label = "Continue with step 2";
+  const button = { type: "transaction" as const, label, href };
+  return { type: "action" as const, ...texts, label, icon, links: { actions: [button] } };
 }
 
 /** The response to a request that asks for the effects alone. */

@@ -1,0 +1,64 @@
+import {
+  type Address,
+  type AddressesByLookupTableAddress,
+  address,
+  getAddressDecoder,
+  getU64Decoder,
+  type Instruction,
+  isSignerRole,
+} from "@solana/kit";
+import type { Chain, ChainAccount } from "./chain.ts";
+
+const LOOKUP_TABLE_PROGRAM_ADDRESS = address("AddressLookupTab1e1111111111111111111111111");
+/** Of a table that is in use. */
+const NEVER = 2n ** 64n - 1n;
+const DEACTIVATION_OFFSET = 4;
+const ADDRESSES_OFFSET = 56;
+const ADDRESS_BYTES = 32;
+/** A table costs 34 bytes and a byte for each account, so it saves bytes from the second account on. */
+const LEAST_ACCOUNTS = 2;
+
+/** Reads the lookup tables of these addresses; those that do not exist or are being closed are left out. */
+export async function readLookupTables(
+  chain: Pick<Chain, "readAccounts">,
+  tables: readonly Address[],
+): Promise<AddressesByLookupTableAddress> {
+  if (tables.length === 0) return {};
+  const accounts = await chain.readAccounts(tables);
+  const found = tables.flatMap((table, index) => {
+    const addresses = readAddresses(accounts[index]);
+    return addresses === undefined ? [] : [[table, addresses] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function readAddresses(account: ChainAccount | undefined): Address[] | undefined {
+  if (account?.owner !== LOOKUP_TABLE_PROGRAM_ADDRESS) return undefined;
+  const { data } = account;
+  if (data.length < ADDRESSES_OFFSET) return undefined;
+  if (getU64Decoder().decode(data, DEACTIVATION_OFFSET) !== NEVER) return undefined;
+  const count = Math.floor((data.length - ADDRESSES_OFFSET) / ADDRESS_BYTES);
+  return Array.from({ length: count }, (_, index) =>
+    getAddressDecoder().decode(data, ADDRESSES_OFFSET + index * ADDRESS_BYTES),
+  );
+}
+
+/** The tables that make a transaction of these instructions smaller. */
+export function chooseTables(
+  tables: AddressesByLookupTableAddress,
+  instructions: readonly Instruction[],
+): AddressesByLookupTableAddress {
+  const programs = new Set<Address>(instructions.map(({ programAddress }) => programAddress));
+  const metas = instructions.flatMap(({ accounts = [] }) => accounts);
+  const signers = new Set(
+    metas.filter(({ role }) => isSignerRole(role)).map((meta) => meta.address),
+  );
+  const free = new Set(metas.map((meta) => meta.address));
+  const chosen = Object.entries(tables).filter(([, addresses]) => {
+    const listed = addresses.filter((at) => free.has(at) && !signers.has(at) && !programs.has(at));
+    if (listed.length < LEAST_ACCOUNTS) return false;
+    for (const at of listed) free.delete(at);
+    return true;
+  });
+  return Object.fromEntries(chosen);
+}
