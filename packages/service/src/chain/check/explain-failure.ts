@@ -1,4 +1,4 @@
-import type { ProgramName } from "../../domain/actions/programs.ts";
+import type { ProgramName } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Simulation } from "../chain.ts";
 import type { ProgramErrors, ProviderActions } from "../provider.ts";

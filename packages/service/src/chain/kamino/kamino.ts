@@ -1,4 +1,4 @@
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createKaminoHistory } from "./kamino-history.ts";

@@ -1,7 +1,6 @@
 import { type Address, createNoopSigner, isAddress } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
-import type { DepositProduct } from "../../domain/actions/products.ts";
-import { programs } from "../../domain/actions/programs.ts";
+import { type DepositProduct, programs } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { decodeAccount } from "../account-layout.ts";
 import { type Chain, type ChainAccount, ChainUnavailable } from "../chain.ts";

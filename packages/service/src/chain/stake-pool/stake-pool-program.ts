@@ -12,7 +12,7 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 import {
   CLOCK_ADDRESS,
   STAKE_HISTORY_ADDRESS,

@@ -1,4 +1,4 @@
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { planPoolDeposit } from "./deposit.ts";
 import { stakePoolErrors } from "./stake-pool-errors.ts";

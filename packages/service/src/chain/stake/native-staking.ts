@@ -1,4 +1,4 @@
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { planStakeDeposit } from "./deposit.ts";
 import { stakeHistory } from "./stake-history.ts";

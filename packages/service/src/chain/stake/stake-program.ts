@@ -9,7 +9,7 @@ import {
   type Instruction,
   type TransactionSigner,
 } from "@solana/kit";
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 
 /*
  * The four instructions of the stake program that deposits and withdrawals need. Their numbers, data and accounts are

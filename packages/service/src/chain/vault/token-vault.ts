@@ -1,4 +1,4 @@
-import { programs } from "../../domain/actions/programs.ts";
+import { programs } from "../../domain/actions/products.ts";
 import type { Provider, ProviderActions } from "../provider.ts";
 import { planVaultLiquidity } from "./add-liquidity.ts";
 import { planVaultDeposit } from "./deposit.ts";

@@ -1,4 +1,5 @@
-import { type Address, address } from "@solana/kit";
+import type { Address } from "@solana/kit";
+import { programs } from "../../domain/actions/products.ts";
 import { decodeAccount, decodeAll, hasDiscriminator } from "../account-layout.ts";
 import type { StateSettings } from "../provider.ts";
 import type {
@@ -24,7 +25,7 @@ import { findTokens, listTokenQueries, type PositionToken } from "./position-tok
 import { listTickArrays, readOwed } from "./read-owed.ts";
 import { listRewards, readPools } from "./read-pools.ts";
 
-export const WHIRLPOOL_PROGRAM_ADDRESS = address("whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc");
+export const WHIRLPOOL_PROGRAM_ADDRESS = programs.whirlpool.address;
 
 /** Each pool is a market, and each position token of a wallet a position in its pool. */
 export function createWhirlpoolState(settings: StateSettings): ProviderState {

@@ -1,3 +1,4 @@
+import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createAddresses } from "./addresses.ts";
@@ -7,8 +8,6 @@ import { planWithdrawLiquidity } from "./plan-withdraw-liquidity.ts";
 import { whirlpoolErrors } from "./program-errors.ts";
 import { createWhirlpoolHistory } from "./whirlpool-history.ts";
 import { createWhirlpoolState, WHIRLPOOL_PROGRAM_ADDRESS } from "./whirlpool-state.ts";
-
-const name = "Orca Whirlpools";
 
 /** Concentrated liquidity in Orca's Whirlpools. The wallet owns its positions; this service keeps no key for them. */
 export const whirlpool = {
@@ -25,7 +24,7 @@ export const whirlpool = {
     const program = WHIRLPOOL_PROGRAM_ADDRESS;
     const deployment = { program, addresses: createAddresses(program) };
     return {
-      program: { name, address: program },
+      program: programs.whirlpool,
       programErrors: whirlpoolErrors,
       addLiquidity: (order) => refuseNewLayouts("Orca", planAddLiquidity(chain, deployment, order)),
       withdrawLiquidity: (order) =>

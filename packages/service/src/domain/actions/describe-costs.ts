@@ -1,8 +1,8 @@
 import type { DescriptorLinks, DescriptorTexts } from "./descriptor.ts";
 import { formatLamports, LAMPORTS_PER_SIGNATURE } from "./fees.ts";
 import { findProviderTexts } from "./find-provider-texts.ts";
-import type { Product } from "./products.ts";
-import { programs } from "./programs.ts";
+import { whirlpoolCosts } from "./pools/whirlpool-texts.ts";
+import { type Product, programs } from "./products.ts";
 import type { ActionKind } from "./provider-texts.ts";
 
 /** The rent of a byte, and of an account beside its data. */
@@ -17,7 +17,8 @@ export function withCosts(
   { maxPriorityLamports }: Pick<DescriptorLinks, "maxPriorityLamports">,
 ): DescriptorTexts {
   const program = programs[provider.name];
-  const { signatures, newAccountBytes } = findProviderTexts({ provider }).costs;
+  const { signatures, newAccountBytes } =
+    provider.name === "whirlpool" ? whirlpoolCosts : findProviderTexts({ provider }).costs;
   const priority =
     maxPriorityLamports === 0n
       ? ""

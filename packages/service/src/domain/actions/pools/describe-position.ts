@@ -1,3 +1,4 @@
+import { withCosts } from "../describe-costs.ts";
 import type { LiquidityLinks } from "../describe-liquidity.ts";
 import { shareField, shares } from "../describe-withdrawal.ts";
 import {
@@ -25,12 +26,13 @@ const positionField: TextField = {
 /** The descriptor to withdraw from a position: shares of it, or any share of a position that the user names. */
 export function describeLiquidityWithdrawal(
   pool: LiquidityPool,
-  { path, version, operator, positionAddress }: PositionLinks,
+  links: PositionLinks,
 ): Descriptor {
+  const { path, version, operator, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {
     return describeMissing(pool, "Withdraw liquidity", withdrawalThrough(operator));
   }
-  const texts = whirlpoolWithdrawalTexts(pool);
+  const texts = withCosts(whirlpoolWithdrawalTexts(pool), pool, "withdrawal", links);
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   const field = shareField("From 0.01 to 100; from 99.9 on the position is closed");
   const other = (position: string): Button => ({
@@ -57,12 +59,13 @@ export function describeLiquidityWithdrawal(
 /** The descriptor to claim the fees and rewards of a position. */
 export function describeClaim(
   pool: LiquidityPool,
-  { path, version, positionAddress }: PositionLinks,
+  links: PositionLinks,
 ): Descriptor {
+  const { path, version, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {
     return describeMissing(pool, "Claim", "Tokens in the vault earn no fees and no rewards.");
   }
-  const texts = whirlpoolClaimTexts(pool);
+  const texts = withCosts(whirlpoolClaimTexts(pool), pool, "withdrawal", links);
   const claim: Button = {
     type: "transaction",
     label: texts.label,

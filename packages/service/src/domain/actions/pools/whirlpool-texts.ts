@@ -1,6 +1,14 @@
 import type { DescriptorTexts } from "../descriptor.ts";
 import type { LiquidityPool } from "../products.ts";
+import type { ProviderCosts } from "../provider-texts.ts";
 import { fullRangePercentage } from "./pool-ranges.ts";
+
+export const whirlpoolCosts: ProviderCosts = {
+  // A new position has a mint of its own, which signs.
+  signatures: 2,
+  // Mint, position and its token account; both tick arrays; token accounts with extensions.
+  newAccountBytes: { liquidity: [250, 216, 200, 9988, 9988, 200], withdrawal: [200, 200] },
+};
 
 /** Orca's Whirlpools: a program holds the tokens, and a token in the wallet controls the position. */
 export function whirlpoolLiquidityTexts(
