@@ -1,12 +1,6 @@
 import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import { openVoteAccount } from "@bellwether/chain/vote-accounts";
-import {
-  type Address,
-  getBase64Encoder,
-  getCompiledTransactionMessageDecoder,
-  getTransactionDecoder,
-  lamports,
-} from "@solana/kit";
+import { type Address, lamports } from "@solana/kit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Chain, ChainUnavailable } from "../../src/chain/chain.ts";
@@ -28,6 +22,7 @@ import {
   usdcReserve,
   validator,
 } from "./products.ts";
+import { bodyOf } from "./transaction-body.ts";
 
 const reserves = [usdcReserve, openReserve, solReserve, stakeReserve];
 const paths = [
@@ -86,22 +81,6 @@ function spoil(chain: Chain) {
     return { ...simulation, accounts };
   };
   return { state, chain: { ...chain, simulate } };
-}
-
-/** The instructions without the compute budget, whose limit follows from the simulation. */
-function bodyOf(transaction: string) {
-  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
-  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  if (message.version === 1) throw new Error("The service makes no such transaction.");
-  const { staticAccounts, instructions } = message;
-  const addressOf = (index: number) => staticAccounts[index];
-  return instructions
-    .map(({ programAddressIndex, accountIndices = [], data }) => ({
-      program: addressOf(programAddressIndex),
-      accounts: accountIndices.map(addressOf),
-      data: Buffer.from(data ?? []).toString("hex"),
-    }))
-    .filter(({ program }) => !program?.startsWith("ComputeBudget"));
 }
 
 test("no order gets a transaction whose simulation was skipped, spoilt or of other instructions, nor a 500", async () => {

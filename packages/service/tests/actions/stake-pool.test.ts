@@ -1,11 +1,5 @@
 import { setTokenBalance, tokenAccountOf } from "@bellwether/chain/token-accounts";
-import {
-  type Address,
-  address,
-  getAddressEncoder,
-  getCompiledTransactionMessageDecoder,
-  lamports,
-} from "@solana/kit";
+import { type Address, address, getCompiledTransactionMessageDecoder, lamports } from "@solana/kit";
 import { getTokenDecoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
 import type { Chain, ChainAccount, Simulation } from "../../src/chain/chain.ts";
@@ -24,6 +18,7 @@ import { formatAmount } from "../../src/domain/actions/tokens.ts";
 import { changeTokenAccount, frozen } from "../chain/change-token-account.ts";
 import { decodeTransaction } from "../chain/local-chain.ts";
 import { mainnetPools } from "../chain/stake-pool/recorded-pools.ts";
+import { stakeBytes } from "../chain/stake-pool/simulate-stake-pool.ts";
 import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
@@ -165,13 +160,7 @@ const rent = 2_282_880n;
 
 /** A stake account as the program leaves it, of a stake with these lamports. */
 function stakeOf(wallet: Address, lamports: bigint, change: (data: Uint8Array) => void = () => {}) {
-  const data = new Uint8Array(200);
-  const view = new DataView(data.buffer);
-  view.setUint32(0, 2, true);
-  data.set(getAddressEncoder().encode(wallet), 12);
-  data.set(getAddressEncoder().encode(wallet), 44);
-  view.setBigUint64(156, lamports, true);
-  view.setBigUint64(172, 2n ** 64n - 1n, true);
+  const data = stakeBytes(wallet, lamports);
   change(data);
   return { owner: STAKE_PROGRAM_ADDRESS, lamports: lamports + rent, data };
 }
