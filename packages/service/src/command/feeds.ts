@@ -1,5 +1,5 @@
 import { marketTypes } from "../domain/markets/market.ts";
-import type { CheckedFeed } from "../feeds/check/feed-tally.ts";
+import type { CheckedFeed, CheckedSubscriptions } from "../feeds/check/feed-tally.ts";
 import { audited } from "./audited-command.ts";
 import { type Command, type TrialCommand, UsageError } from "./command.ts";
 
@@ -70,9 +70,18 @@ function describeFeed(feed: CheckedFeed): string {
     ...(byType.length === 0 ? [] : [`  markets by type: ${byType.join(", ")}`]),
     ...(waiting === 0 ? [] : [`  left out until a token or its price is known: ${waiting}`]),
     ...(refused === 0 ? [] : [`  refused: ${refused}`]),
+    ...(feed.subscriptions ? [`  ${describeSubscriptions(feed.subscriptions)}`] : []),
     ...problems.map((problem) => `    ${problem}`),
   ];
   return lines.join("\n");
+}
+
+function describeSubscriptions(found: CheckedSubscriptions): string {
+  const { isLive, live, refused, host, problem } = found;
+  const polled =
+    refused === 0 ? "" : `; ${formatCount(refused)} refused, their accounts are polled`;
+  if (isLive) return `subscriptions: ${formatCount(live)} at ${host}${polled}`;
+  return `no subscriptions, all accounts are polled: ${problem ?? `${host} refuses them.`}`;
 }
 
 function describeMissing(types: readonly string[]): string[] {

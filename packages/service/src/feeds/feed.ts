@@ -2,6 +2,7 @@ import type { ChainReader } from "../chain/reader/chain-reader.ts";
 import type { FeedRights } from "../domain/feeds/feed-rights.ts";
 import type { FeedIdentity } from "../domain/feeds/partitions.ts";
 import type { Resolution } from "../domain/time-range.ts";
+import type { WalletWatchState } from "./solana/wallet-watch.ts";
 
 /** A source's entries, observed at one moment, in the specs' shapes; `unknown` until checkBatch has parsed them. */
 export interface FeedBatch {
@@ -77,6 +78,8 @@ export interface Feed extends FeedIdentity {
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
   /** The reader of its cluster; all feeds of an entry have the same. */
   readonly chain?: ChainReader;
+  /** The state of its subscriptions, undefined while it does not run; absent for a feed without them. */
+  readWatch?(): WalletWatchState | undefined;
   /**
    * Reads the positions of wallets at once; absent for a feed that cannot be asked.
    * @param historyCalls the calls that it may take for their transactions

@@ -51,6 +51,10 @@ export interface SourceSpec {
   /** RPC addresses of the same cluster, used in this order while those before fail. */
   readonly fallbackUrls?: readonly string[];
   readonly callsPerSecond?: number;
+  /** The WebSocket addresses of the cluster; by default those of its RPC addresses. */
+  readonly webSocketUrls?: readonly string[];
+  /** Subscriptions of each provider; 0 only polls. */
+  readonly maxSubscriptions?: number;
   /** The protocols to read from a cluster. */
   readonly providers?: readonly ChosenProvider[];
   /** US dollars by mint, for tokens without another price: those of test networks have no market. */

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Bank } from "@bellwether/chain/bank";
 import { callMethod, toJson } from "@bellwether/chain/json-rpc";
+import { serveSubscriptions } from "@bellwether/chain/serve-subscriptions";
 import type { LiteSVM } from "litesvm";
 import { onTestFinished } from "vitest";
 
@@ -14,8 +15,11 @@ export function createRpcFetch(svm: LiteSVM, bank = new Bank(svm)) {
   };
 }
 
-/** Serves a cluster on loopback until the test ends; returns its URL. */
-export async function serveRpc(answer: ReturnType<typeof createRpcFetch>): Promise<string> {
+/** Serves a cluster on loopback until the test ends, with subscriptions if its bank is given; returns its URL. */
+export async function serveRpc(
+  answer: ReturnType<typeof createRpcFetch>,
+  bank?: Bank,
+): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -23,8 +27,11 @@ export async function serveRpc(answer: ReturnType<typeof createRpcFetch>): Promi
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
     response.end(await answered.text());
   });
+  const subscriptions = bank && serveSubscriptions(bank);
+  subscriptions?.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
+    subscriptions?.close();
     server.closeAllConnections();
     server.close();
   });

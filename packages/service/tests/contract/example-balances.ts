@@ -43,7 +43,7 @@ const accounts = new Map<Address, ChainAccount>([
 /** A cluster with the balances of the examples. */
 const cluster: ChainReader = {
   newestSlot: () => 0n,
-  findAddresses: async () => [],
+  findAddresses: async () => ({ addresses: [], slot: 0n }),
   readSnapshot: async (addresses) => {
     const clock = { slot: 1n, unixTime: 1_793_600_000n, epoch: 1n };
     return { accounts: new Map([...accounts].filter(([at]) => addresses.includes(at))), clock };

@@ -184,7 +184,7 @@ test("pages whose mints are read leave room for those of other networks", async 
   const clock = { slot: 1n, unixTime: 1n, epoch: 1n };
   const chain: ChainReader = {
     newestSlot: () => 0n,
-    findAddresses: async () => [],
+    findAddresses: async () => ({ addresses: [], slot: 0n }),
     readTokenAccounts: async () => [{ mint, baseUnits: 1n, isFrozen: false }],
     // A node that answers for wallets, and hangs for mints.
     readSnapshot: (addresses, _, signal) =>

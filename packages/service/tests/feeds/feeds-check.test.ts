@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Bank } from "@bellwether/chain/bank";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CommandError, UsageError } from "../../src/command/command.ts";
 import { checkFeedsCommand } from "../../src/command/feeds.ts";
@@ -114,6 +115,35 @@ test("tokens of a test network have the prices of the entry", async () => {
   );
   expect(text).toContain("devnet/stake  1 markets");
   expect(exitCode).toBe(0);
+});
+
+test("an entry with wallets says whether it subscribes or polls, and why", async () => {
+  const { svm } = createLocalChain();
+  const bank = new Bank(svm);
+  const url = await serveRpc(createRpcFetch(svm, bank), bank);
+  const slots = setInterval(() => bank.advanceSlot(), 20);
+  onTestFinished(() => clearInterval(slots));
+  const fixedPrices = { [solToken.address]: 100 };
+  const common = { kind: "solana", url, providers: { stake: {} }, fixedPrices };
+  const wallets = [usdcToken.address];
+  const { host } = new URL(url);
+  const { text, json } = await check(
+    writeFeeds(
+      { ...common, name: "live", wallets, webSocketUrls: [`ws://${host}`] },
+      // Nothing listens on port 1.
+      { ...common, name: "polled", wallets, webSocketUrls: ["ws://127.0.0.1:1"] },
+      { ...common, name: "off", wallets, maxSubscriptions: 0 },
+    ),
+  );
+  expect(text).toContain(
+    `live/stake  1 markets\n  markets by type: 1 yield\n  subscriptions: 1 at ${host}\n`,
+  );
+  expect(text).toContain(
+    "  no subscriptions, all accounts are polled: 127.0.0.1:1 cannot be opened: failed with ECONNREFUSED.\noff/stake",
+  );
+  expect(json).toMatchObject({
+    feeds: [{ subscriptions: { isLive: true, live: 1 } }, { subscriptions: { isLive: false } }, {}],
+  });
 });
 
 test("a mistake in the file or the command is said before a source is read", async () => {

@@ -55,12 +55,16 @@ interface RunOptions {
   readonly wallets: readonly string[];
   readonly providers?: object;
   readonly fallbackUrls?: readonly string[];
+  readonly webSocketUrls?: readonly string[];
+  readonly intervalSeconds?: number;
 }
 
 /** The feeds of an entry of the feeds file. */
 function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
   const { wallets, providers = { stake: {} }, ...others } = entry;
-  const fields = { kind: "solana", name: "chain", url, providers, callsPerSecond: 1000, ...others };
+  const polled = others.webSocketUrls === undefined ? { maxSubscriptions: 0 } : {};
+  const common = { kind: "solana", name: "chain", callsPerSecond: 1000, ...polled };
+  const fields = { ...common, url, providers, ...others };
   const parsed = parseFeedEntry(fields, {});
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return createFeeds(parsed.value, {
@@ -157,6 +161,32 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
   const labels = `host="${host}",method="getMultipleAccounts",outcome="answered"`;
   expect(await readMetrics()).toContain(`bellwether_chain_calls_total{${labels}}`);
   expect(await readMetrics()).toContain(`bellwether_chain_received_bytes_total{host="${host}"}`);
+});
+
+test("subscriptions bring a stake and its end between two rounds", async () => {
+  const { svm, bank, wallet, send } = await openStaker();
+  const url = await serveRpc(createRpcFetch(svm, bank), bank);
+  const slots = setInterval(() => bank.advanceSlot(), 20);
+  onTestFinished(() => clearInterval(slots));
+  const webSocketUrls = [url.replace("http", "ws")];
+  const { readMetrics } = runEntry(url, {
+    wallets: [wallet],
+    webSocketUrls,
+    intervalSeconds: 3600,
+  });
+  const isSubscribed = 'bellwether_chain_subscribed{feed="chain/stake"} 1';
+  await waitFor(async () => (await readMetrics()).includes(isSubscribed));
+  await send("deposit?amount=2");
+  await waitFor(async () => (await readPositions(wallet)).length === 1);
+  const live = 'bellwether_chain_subscriptions{feed="chain/stake",state="live"} 2';
+  await waitFor(async () => (await readMetrics()).includes(live));
+  // A stake of this epoch is withdrawn at once, which closes its account.
+  await send("withdraw?percentage=100");
+  await waitFor(async () => (await readPositions(wallet)).length === 0);
+  const { host } = new URL(url);
+  expect(await readMetrics()).toMatch(
+    new RegExp(`bellwether_chain_notifications_total\\{host="${host}"\\} [1-9]`),
+  );
 });
 
 test("positions stay while an index loses their accounts, an address dies and the layout changes", async () => {

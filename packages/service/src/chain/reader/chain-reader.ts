@@ -1,11 +1,4 @@
-import {
-  type Address,
-  type Base64EncodedBytes,
-  createSolanaRpcFromTransport,
-  type GetProgramAccountsMemcmpFilter,
-  getBase64Decoder,
-  type RpcTransport,
-} from "@solana/kit";
+import { type Address, createSolanaRpcFromTransport, type RpcTransport } from "@solana/kit";
 import { z } from "zod";
 import { type ChainAccount, ChainUnavailable } from "../chain.ts";
 import {
@@ -17,18 +10,25 @@ import {
   send,
   toChainAccount,
 } from "../checked-rpc.ts";
-import type { AccountFilter, AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
+import type { AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import type { TokenAccount } from "../tokens/token-account.ts";
 import type { TokenProgram } from "../tokens/token-program.ts";
-import { NewestSlot } from "./newest-slot.ts";
+import { findOldestSlot, NewestSlot } from "./newest-slot.ts";
+import { toRpcFilter } from "./rpc-filter.ts";
 import { requestTokenAccounts } from "./token-accounts.ts";
 
 /** Accounts of one slot, with the clock of that slot. */
 export interface Snapshot {
   readonly accounts: Accounts;
   readonly clock: ChainClock;
+}
+
+/** The addresses of accounts as they were at a slot, or later. */
+export interface FoundAddresses {
+  readonly addresses: readonly Address[];
+  readonly slot: bigint;
 }
 
 /** Reads the accounts of every provider from one cluster. */
@@ -39,7 +39,7 @@ export interface ChainReader {
    * Finds the addresses of accounts, without their data.
    * @throws ChainUnavailable
    */
-  findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<Address[]>;
+  findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<FoundAddresses>;
   /**
    * Reads accounts and those they refer to, all at one slot.
    * @throws ChainUnavailable
@@ -121,17 +121,19 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
     async findAddresses(queries, signal) {
       const found = await Promise.all(
         queries.map(async (query) => {
-          if ("addresses" in query) return query.addresses;
+          if ("addresses" in query) return { addresses: query.addresses };
           const filters = query.filters.map(toRpcFilter);
           const request = rpc.getProgramAccounts(query.program, {
             ...({ commitment, encoding: "base64", withContext: true } as const),
             ...{ filters, dataSlice: { offset: 0, length: 0 }, minContextSlot: newest.slot },
           });
-          const { value } = await see(send("getProgramAccounts", request, foundResponse, signal));
-          return value.map(({ pubkey }) => pubkey);
+          const answer = await see(send("getProgramAccounts", request, foundResponse, signal));
+          return { addresses: answer.value.map(({ pubkey }) => pubkey), slot: answer.context.slot };
         }),
       );
-      return [...new Set(found.flat())];
+      const addresses = [...new Set(found.flatMap((part) => part.addresses))];
+      const slots = found.map(({ slot = newest.slot }) => slot);
+      return { addresses, slot: findOldestSlot(slots, newest.slot) };
     },
     async readSnapshot(addresses, listRelated, signal) {
       const wanted = new Set(addresses);
@@ -184,11 +186,4 @@ function toAccounts(
     return value ? [[address, toChainAccount(value)] as const] : [];
   });
   return new Map(pairs);
-}
-
-function toRpcFilter(filter: AccountFilter) {
-  if ("dataSize" in filter) return { dataSize: BigInt(filter.dataSize) };
-  const bytes = getBase64Decoder().decode(filter.bytes) as Base64EncodedBytes;
-  const memcmp = { offset: BigInt(filter.offset), bytes, encoding: "base64" } as const;
-  return { memcmp } satisfies GetProgramAccountsMemcmpFilter;
 }

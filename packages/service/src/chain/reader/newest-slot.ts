@@ -3,6 +3,12 @@ import { ChainUnavailable } from "../chain.ts";
 /** Longer than nodes lag behind one another. */
 const forgottenAfterMs = 120_000;
 
+export function findOldestSlot(slots: readonly bigint[], latest: bigint): bigint {
+  let oldest = latest;
+  for (const slot of slots) if (slot < oldest) oldest = slot;
+  return oldest;
+}
+
 /**
  * The slot that no answer may be behind. One that all nodes are behind for minutes is not a slot of this cluster: an
  * address of another one, or with a fault, said it, and would stop the reading for as long as the process runs.

@@ -4,7 +4,9 @@ import { checkBatch, noKnownValues } from "../batches/check-batch.ts";
 import { createSourceFeeds } from "../create-feed.ts";
 import type { Feed } from "../feed.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
+import { pause } from "../pause.ts";
 import { walletsPerBatch } from "../solana/provider-feed.ts";
+import { noRpcCounters } from "../solana/rpc-metrics.ts";
 import { readTokenCatalogue } from "../token-catalogue.ts";
 import { type CheckedFeed, FeedTally } from "./feed-tally.ts";
 import { TokenBook } from "./token-book.ts";
@@ -36,15 +38,15 @@ export async function checkFeeds(
     return feeds.map((feed) => followFeed(feed, 1 + walletBatches, book, stop.signal));
   });
   const deadline = sleep(options.limitMs, undefined, { signal: stop.signal }).catch(() => {});
-  const results = checks.map(async ({ tally, completed }) => {
-    await Promise.race([completed, deadline]);
-    const result = tally.result();
+  const results = checks.map(async (check) => {
+    await Promise.race([check.completed, deadline]);
+    const result = resultOf(check);
     options.onChecked?.(result);
     return result;
   });
   await Promise.all(results);
   // A source that was complete may have brought more while others were awaited.
-  const checked = checks.map(({ tally }) => tally.result());
+  const checked = checks.map(resultOf);
   stop.abort();
   await Promise.all(checks.map(({ ended }) => ended));
   return checked;
@@ -58,11 +60,17 @@ function openFeeds(spec: SourceSpec, book: TokenBook, options: FeedsCheckOptions
     watchedAssetIds: book.listWanted,
     watchedWallets: () => [],
     positions: { listPositions: async () => [], findChangeTimes: async () => new Map() },
-    rpcCounters: { countCall() {}, countBytes() {} },
+    rpcCounters: noRpcCounters,
   });
 }
 
+function resultOf({ feed, tally }: FollowedFeed): CheckedFeed {
+  const subscriptions = feed.readWatch?.();
+  return { ...tally.result(), ...(subscriptions !== undefined && { subscriptions }) };
+}
+
 interface FollowedFeed {
+  readonly feed: Feed;
   readonly tally: FeedTally;
   readonly completed: Promise<void>;
   readonly ended: Promise<void>;
@@ -81,14 +89,23 @@ function followFeed(
       const checked = checkBatch(batch, noKnownValues);
       book.add(checked);
       tally.add(batch, checked);
-      if (tally.isComplete()) resolve();
+      if (tally.isComplete()) void awaitSubscriptions(feed, signal).then(resolve);
     }
   };
   const ended = follow().catch((error: unknown) => {
     tally.fail(`${feed.name}: ${messageOf(error)}`);
     resolve();
   });
-  return { tally, completed, ended };
+  return { feed, tally, completed, ended };
+}
+
+/** Until they are live, or have failed. */
+async function awaitSubscriptions({ readWatch }: Feed, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const state = readWatch?.();
+    if (state === undefined || state.isLive || state.problem !== undefined) return;
+    await pause(50, signal);
+  }
 }
 
 function messageOf(error: unknown): string {

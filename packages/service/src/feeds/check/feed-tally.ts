@@ -13,6 +13,18 @@ export interface CheckedFeed {
   /** Why entries were refused and what could not be read, the first few. */
   readonly problems: readonly string[];
   readonly isReachable: boolean;
+  /** Its subscriptions to accounts; absent for a source without them. */
+  readonly subscriptions?: CheckedSubscriptions;
+}
+
+export interface CheckedSubscriptions {
+  readonly isLive: boolean;
+  readonly live: number;
+  readonly refused: number;
+  /** The host of the open WebSocket. */
+  readonly host?: string;
+  /** Why there is none. */
+  readonly problem?: string;
 }
 
 const maxProblems = 5;

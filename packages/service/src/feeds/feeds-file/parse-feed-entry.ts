@@ -18,6 +18,8 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
     "intervalSeconds",
     "fallbackUrls",
     "callsPerSecond",
+    "webSocketUrls",
+    "maxSubscriptions",
     "fixedPrices",
     "pastPricesUrl",
     "providers",

@@ -14,7 +14,10 @@ const readable = providers.flatMap(({ name, createState }) => (createState ? [na
 
 /** The fields of an entry that reads a cluster. */
 export function readChain(record: EntryReader, variables: Variables) {
-  const schemes = ["http", "https"];
+  const readUrls = (field: string, most: number, schemes: readonly string[]) =>
+    record
+      .list(field, most)
+      .map(({ in: list, name }) => readAddress(list, name, schemes, variables));
   return {
     providers: readProviders(record),
     callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
@@ -24,10 +27,13 @@ export function readChain(record: EntryReader, variables: Variables) {
       readAddress(record, field, schemes, variables),
     ),
     fallbackUrls: record.optional("fallbackUrls", (field) =>
-      record
-        .list(field, maxFallbacks)
-        .map(({ in: list, name }) => readAddress(list, name, schemes, variables)),
+      readUrls(field, maxFallbacks, ["http", "https"]),
     ),
+    webSocketUrls: record.optional("webSocketUrls", (field) => {
+      const urls = readUrls(field, 1 + maxFallbacks, ["ws", "wss"]);
+      return urls.length > 0 ? urls : record.fail(field, "a list that is not empty");
+    }),
+    maxSubscriptions: record.optional("maxSubscriptions", (name) => record.integer(name, 0, 1000)),
   };
 }
 

@@ -14,6 +14,7 @@ import { type ChainReaderOptions, openChainReaders } from "./open-chain-reader.t
 import { createPastPriceSource } from "./past-price-source.ts";
 import { createProviderFeed } from "./provider-feed.ts";
 import { createTokenDescriber } from "./token-describer.ts";
+import { WalletWatch } from "./wallet-watch.ts";
 
 export interface SolanaOptions extends ChainReaderOptions {
   readonly assets: Pick<AssetStore, "findAssets">;
@@ -35,8 +36,9 @@ export interface SolanaOptions extends ChainReaderOptions {
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
   const { positionFlows: flows, pastPrices: prices, tokens, allowPrivateAddresses } = options;
+  const { rpcCounters } = options;
   const { wallets = [], providers: chosen = [] } = spec;
-  const { reader, transactions } = openChainReaders(spec, options);
+  const { reader, transactions, openWatcher } = openChainReaders(spec, options);
   const now = () => clock.now();
   const describer =
     tokens && createTokenDescriber({ mints: createMintReader(reader), assets: tokens, clock });
@@ -52,8 +54,11 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
     if (state === undefined) return [];
     const name = `${nameOfSource(spec)}/${provider}`;
     const history = found?.createHistory?.(settings);
+    const watcher = openWatcher();
+    const watch = watcher && new WalletWatch({ state, watcher, now: () => now().getTime() });
+    if (watch !== undefined) rpcCounters.followWatch(name, () => watch.state());
     const feed = createProviderFeed({
-      ...{ provider, state, reader, positions, backOff, name, now },
+      ...{ provider, state, reader, positions, backOff, name, now, watch },
       ...(history &&
         flows && {
           histories: createHistoryReader({
@@ -66,6 +71,6 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
       listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
     });
-    return [{ ...feed, chain: reader }];
+    return [{ ...feed, chain: reader, ...(watch && { readWatch: () => watch.state() }) }];
   });
 }

@@ -1,16 +1,22 @@
 import { createJsonRpcTransport } from "../../chain/json-rpc-transport.ts";
 import { type ChainReader, createChainReader } from "../../chain/reader/chain-reader.ts";
 import { createFailoverTransport } from "../../chain/reader/failover-transport.ts";
+import { createPace } from "../../chain/reader/pace.ts";
 import {
   createTransactionReader,
   type TransactionReader,
 } from "../../chain/reader/transaction-reader.ts";
+import {
+  type AccountWatcher,
+  createAccountWatcher,
+} from "../../chain/subscriptions/account-watcher.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { createGuardedFetch } from "../../outgoing/guarded-fetch.ts";
 import { backOffMs } from "../feed.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
 import { pause } from "../pause.ts";
 import type { RpcCounters } from "./rpc-metrics.ts";
+import { openSocketChannel } from "./socket-channel.ts";
 
 export interface ChainReaderOptions {
   readonly clock: Clock;
@@ -29,6 +35,8 @@ const defaultCallsPerSecond = 4;
 export interface ChainReaders {
   readonly reader: ChainReader;
   readonly transactions: TransactionReader;
+  /** Undefined for an entry that is polled only. */
+  readonly openWatcher: () => AccountWatcher | undefined;
 }
 
 /** The readers of an entry, which all its providers share. */
@@ -52,5 +60,50 @@ export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions):
     countCall: rpcCounters.countCall,
   });
   const reader = createChainReader(transport, now);
-  return { reader, transactions: createTransactionReader(transport, reader.newestSlot) };
+  return {
+    reader,
+    transactions: createTransactionReader(transport, reader.newestSlot),
+    openWatcher: () => openWatcher(spec, reader, options),
+  };
+}
+
+/** A node sends a slot every 400 ms. */
+const silenceMs = 20_000;
+/** Public networks allow as many on a connection. */
+const defaultMaxSubscriptions = 100;
+
+function openWatcher(
+  spec: SourceSpec,
+  { newestSlot }: ChainReader,
+  { clock, allowPrivateAddresses, rpcCounters, backOff = backOffMs }: ChainReaderOptions,
+): AccountWatcher | undefined {
+  const { url, headers, maxSubscriptions = defaultMaxSubscriptions } = spec;
+  if (maxSubscriptions === 0) return undefined;
+  const now = () => clock.now().getTime();
+  const addresses = listWebSocketUrls(spec).map((address) => {
+    const { host } = address;
+    const own = headers !== undefined && host === new URL(url).host ? { headers } : {};
+    const countBytes = (bytes: number) => rpcCounters.countBytes(host, bytes);
+    const socket = { ...own, allowPrivateAddresses, countBytes };
+    const open = (signal: AbortSignal) => openSocketChannel(address, { ...socket, signal });
+    return { host, open };
+  });
+  return createAccountWatcher({
+    ...{ addresses, maxSubscriptions, silenceMs, backOff, newestSlot, now, pause },
+    pace: createPace(spec.callsPerSecond ?? defaultCallsPerSecond, { now, pause }),
+    countNotice: rpcCounters.countNotice,
+    countGap: rpcCounters.countGap,
+  });
+}
+
+/** Those of the entry, or those that Solana's clients derive: the next port where the URL has one. */
+export function listWebSocketUrls({ url, fallbackUrls = [], webSocketUrls }: SourceSpec): URL[] {
+  if (webSocketUrls !== undefined) return webSocketUrls.map((text) => new URL(text));
+  return [url, ...fallbackUrls].map((text) => {
+    const address = new URL(text);
+    const { port } = address;
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    if (port !== "") address.port = String(Number(port) + 1);
+    return address;
+  });
 }

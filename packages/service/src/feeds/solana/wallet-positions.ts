@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Address, isAddress } from "@solana/kit";
 import { type ChainAccount, ChainUnavailable } from "../../chain/chain.ts";
 import type {
+  AccountQuery,
   Accounts,
   Entry,
   FoundPosition,
@@ -9,6 +10,7 @@ import type {
   ProviderState,
 } from "../../chain/provider-state.ts";
 import type { ChainReader } from "../../chain/reader/chain-reader.ts";
+import { findOldestSlot } from "../../chain/reader/newest-slot.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
@@ -17,6 +19,7 @@ import type { FeedBatch } from "../feed.ts";
 import { addHistory } from "./add-history.ts";
 import type { CallBudget, HistoryReader } from "./history-reader.ts";
 import type { TokenDescriber } from "./token-describer.ts";
+import type { WalletIndex } from "./wallet-index.ts";
 
 export interface ProviderParts {
   /** As feeds files have it; ids of its entries begin with it. */
@@ -30,6 +33,8 @@ export interface ProviderParts {
   readonly now: () => Date;
   /** Missing for a provider whose transactions are not read. */
   readonly histories?: HistoryReader;
+  /** The accounts that subscriptions keep current; missing where accounts are polled. */
+  readonly index?: WalletIndex | undefined;
 }
 
 export interface PositionRequest {
@@ -58,7 +63,8 @@ export async function readWalletPositions(
   signal: AbortSignal,
 ): Promise<FeedBatch> {
   const { wallets, budget } = request;
-  const { addresses, problems } = await findAccounts(parts, request, signal);
+  const begin = parts.index?.begin() ?? 0;
+  const { addresses, slots, problems } = await findAccounts(parts, request, signal);
   const stored = await listStored(parts, wallets);
   // An index that lost an account ends no position: each stored one is read by its address.
   const wanted = [...new Set([...addresses, ...stored.map(({ account }) => account)])];
@@ -68,12 +74,16 @@ export async function readWalletPositions(
     const reading = await readAccounts(parts, some, signal);
     readings.push(await readHistories(parts, new Set(wallets), reading, budget, signal));
   }
+  const all = [...slots, ...readings.map((reading) => reading.slot)];
+  const slot = findOldestSlot(all, parts.reader.newestSlot());
+  for (const wallet of wallets) parts.index?.noteRead(wallet, begin, slot);
   return await toBatch(parts, new Set(wallets), stored, merge(readings, problems));
 }
 
 interface AccountReading extends PositionReading {
   /** The accounts that exist. */
   readonly accounts: Accounts;
+  readonly slot: bigint;
   /** Why histories are not known. */
   readonly problems?: readonly string[];
 }
@@ -97,29 +107,60 @@ function merge(readings: readonly AccountReading[], problems: readonly string[])
   };
 }
 
+/** The accounts of wallets: those that the index knows, or those that queries find. */
 async function findAccounts(
-  { state, reader }: ProviderParts,
+  parts: ProviderParts,
   { wallets, markets }: PositionRequest,
   signal: AbortSignal,
 ) {
   const problems: string[] = [];
+  const slots: bigint[] = [];
   const found = await Promise.all(
-    wallets.map(async (wallet) => {
-      const queries = state.listPositionQueries(wallet, markets);
-      const all = await reader.findAddresses(queries, signal).catch((error: unknown) => {
-        // The other wallets are read, and of this one the positions that are stored.
-        if (!(error instanceof ChainUnavailable && error.isTooLong)) throw error;
-        problems.push(`${wallet} has too many accounts: ${error.message}`);
-        return [];
-      });
-      if (all.length > maxAccountsOfWallet) {
-        problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
-      }
-      // In an order of their own, so that the same ones are read each time.
-      return all.toSorted().slice(0, maxAccountsOfWallet);
+    wallets.map(async (wallet, place) => {
+      const known = parts.index?.find(wallet);
+      const queries =
+        known === undefined || place === 0 ? parts.state.listPositionQueries(wallet, markets) : [];
+      // These are the same for every wallet.
+      const shared = queries.flatMap((query) => ("addresses" in query ? query.addresses : []));
+      const own =
+        known ?? (await queryAccounts(parts, { wallet, queries, slots, problems }, signal));
+      return [...shared, ...own];
     }),
   );
-  return { addresses: found.flat(), problems };
+  return { addresses: found.flat(), slots, problems };
+}
+
+interface AccountSearch {
+  readonly wallet: Address;
+  readonly queries: readonly AccountQuery[];
+  /** Gets the slot of what is found. */
+  readonly slots: bigint[];
+  /** Gets a line when not all accounts are read. */
+  readonly problems: string[];
+}
+
+async function queryAccounts(
+  { reader, index }: ProviderParts,
+  { wallet, queries, slots, problems }: AccountSearch,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const own = queries.filter((query) => "program" in query);
+  const found = await reader.findAddresses(own, signal).catch((error: unknown) => {
+    // The other wallets are read, and of this one the positions that are stored.
+    if (!(error instanceof ChainUnavailable && error.isTooLong)) throw error;
+    problems.push(`${wallet} has too many accounts: ${error.message}`);
+    return undefined;
+  });
+  if (found === undefined) return [];
+  const { addresses: all, slot } = found;
+  slots.push(slot);
+  if (all.length > maxAccountsOfWallet) {
+    problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
+  }
+  // In an order of their own, so that the same ones are read each time.
+  const addresses = all.toSorted().slice(0, maxAccountsOfWallet);
+  if (own.length > 0) index?.remember(wallet, { addresses, slot });
+  return addresses;
 }
 
 async function readAccounts(
@@ -133,7 +174,7 @@ async function readAccounts(
   const mints = state.listMints?.(accounts) ?? [];
   await describeTokens?.(mints, clock, signal);
   const tokens = await findTokens(mints);
-  return { ...state.readPositions(accounts, clock, tokens), accounts };
+  return { ...state.readPositions(accounts, clock, tokens), accounts, slot: clock.slot };
 }
 
 /** Adds to the positions of these wallets what their transactions say. */

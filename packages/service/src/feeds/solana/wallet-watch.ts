@@ -1,0 +1,189 @@
+import type { Address } from "@solana/kit";
+import type { Accounts, ProviderState } from "../../chain/provider-state.ts";
+import type { AccountNotice } from "../../chain/subscriptions/account-watch.ts";
+import type { AccountWatcher, WatchState } from "../../chain/subscriptions/account-watcher.ts";
+import { pause } from "../pause.ts";
+import { listOwnerQueries, type OwnerQuery, planWatches, type WatchPlan } from "./plan-watches.ts";
+import { WalletIndex } from "./wallet-index.ts";
+
+export interface WalletWatchOptions {
+  readonly state: ProviderState;
+  readonly watcher: AccountWatcher;
+  readonly now: () => number;
+  readonly maxAgeMs?: number | undefined;
+  readonly minRereadMs?: number | undefined;
+  readonly settleMs?: number | undefined;
+}
+
+interface WatchedAccount {
+  readonly key: string;
+  readonly address: Address;
+  readonly wallet: Address;
+}
+
+/** The safety net: so often the accounts of a wallet are found by queries although its subscriptions are open. */
+const defaultMaxAgeMs = 1_800_000;
+const defaultMinRereadMs = 2_000;
+/** Changes of one block come in several notices. */
+const defaultSettleMs = 200;
+
+/** What operators see of the subscriptions of a feed. */
+export interface WalletWatchState extends WatchState {
+  /** Whether changes are noticed; otherwise all accounts are polled. */
+  readonly isLive: boolean;
+}
+
+/** Watches the accounts of wallets with one provider. */
+export class WalletWatch {
+  readonly index: WalletIndex;
+  readonly #options: WalletWatchOptions;
+  #wallets: readonly Address[] = [];
+  #plan: WatchPlan | undefined;
+  #queries: readonly OwnerQuery[] | undefined;
+  /** The accounts that are watched by their addresses, by key. */
+  #accounts: ReadonlyMap<string, WatchedAccount> = new Map();
+  /** The keys of those whose watches are live. */
+  #liveAccounts: ReadonlySet<string> = new Set();
+  #isLive = false;
+  #isRunning = false;
+  #needsRound = false;
+  #wake = new AbortController();
+
+  constructor(options: WalletWatchOptions) {
+    this.#options = options;
+    const { maxAgeMs = defaultMaxAgeMs, minRereadMs = defaultMinRereadMs, now } = options;
+    const liveFrom = (wallet: Address) => this.#liveFrom(wallet);
+    this.index = new WalletIndex({ maxAgeMs, minRereadMs, now, liveFrom });
+  }
+
+  /** The queries that a shared subscription covers for all wallets; undefined without one. */
+  get sharedQueries(): readonly OwnerQuery[] | undefined {
+    return this.#plan?.isShared && this.#isLive ? this.#queries : undefined;
+  }
+
+  /** Undefined while another replica runs the feed, and while there is nothing to subscribe to. */
+  state(): WalletWatchState | undefined {
+    if (!this.#isRunning || this.#plan === undefined) return undefined;
+    return { ...this.#options.watcher.state(), isLive: this.#isLive };
+  }
+
+  /** Subscribes to the accounts of these wallets. */
+  watch(wallets: readonly Address[], markets: Accounts): void {
+    const { state, watcher } = this.#options;
+    const [first] = wallets;
+    this.#queries = first === undefined ? [] : listOwnerQueries(state, first, markets);
+    this.#plan = planWatches(this.#queries ?? [], wallets, watcher.maxSubscriptions);
+    this.#wallets = wallets;
+    this.index.watch(new Set(wallets), watcher.slot());
+    this.#subscribe();
+  }
+
+  /** Subscribes to accounts that a reading found. */
+  watchFound(): void {
+    if (this.#plan?.isShared === false) this.#subscribe();
+  }
+
+  #subscribe(): void {
+    const accounts = this.#listAccounts();
+    this.#accounts = new Map(accounts.map((account) => [account.key, account]));
+    this.#options.watcher.watch([...(this.#plan?.watches ?? []), ...accounts]);
+    this.#update();
+  }
+
+  /** Compares the node of the subscriptions with a reading. */
+  compare(slot: bigint): void {
+    this.#options.watcher.compare(slot);
+  }
+
+  /** Runs until the signal aborts; never rejects. */
+  async run(signal: AbortSignal): Promise<void> {
+    this.#isRunning = true;
+    await this.#options.watcher.run(signal, {
+      onNotice: (notice) => this.#note(notice),
+      onChange: () => this.#update(),
+    });
+    this.#isRunning = false;
+  }
+
+  /**
+   * Waits for changed wallets, at most until the time.
+   *
+   * @returns none when a round is due: at that time, or since subscriptions have become live
+   */
+  async listChanged(until: number, signal: AbortSignal): Promise<readonly Address[]> {
+    while (!signal.aborted && !this.#needsRound) {
+      const now = this.#options.now();
+      if (now >= until) break;
+      const changed = this.index.listChanged();
+      if (changed.length > 0) {
+        await pause(this.#options.settleMs ?? defaultSettleMs, signal);
+        return this.index.listChanged();
+      }
+      this.#wake = new AbortController();
+      const waitMs = Math.min(until, this.index.nextDueAt()) - now;
+      await pause(Math.max(1, waitMs), AbortSignal.any([signal, this.#wake.signal]));
+    }
+    this.#needsRound = false;
+    return [];
+  }
+
+  #liveFrom(wallet: Address): bigint | undefined {
+    let latest = 0n;
+    for (const key of this.#plan?.listKeys(wallet) ?? []) {
+      const from = this.#options.watcher.liveFrom(key);
+      if (from === undefined) return undefined;
+      if (from > latest) latest = from;
+    }
+    return latest === 0n ? undefined : latest;
+  }
+
+  /** An account that closes or leaves its program is seen by its address only. */
+  #listAccounts(): readonly WatchedAccount[] {
+    const plan = this.#plan;
+    if (plan === undefined || plan.isShared) return [];
+    const found = this.#wallets.flatMap((wallet) =>
+      (this.index.find(wallet) ?? []).map((address) => {
+        return { key: `account ${address}`, address, wallet };
+      }),
+    );
+    return found.slice(0, this.#options.watcher.maxSubscriptions - plan.watches.length);
+  }
+
+  #note(notice: AccountNotice): void {
+    const wallet = notice.wallet ?? this.#accounts.get(notice.watch.key)?.wallet;
+    if (wallet !== undefined) this.#noteChange(wallet, notice);
+  }
+
+  #noteChange(wallet: Address, notice: Pick<AccountNotice, "address" | "slot">): void {
+    const before = this.index.nextDueAt();
+    this.index.note(wallet, notice);
+    if (this.index.nextDueAt() < before) this.#wake.abort();
+  }
+
+  /** A round reads everything when subscriptions become live: changes before were not noticed. */
+  #update(): void {
+    const { watcher } = this.#options;
+    const keys = this.#plan?.watches.map(({ key }) => key) ?? [];
+    const isDecided = (key: string) =>
+      watcher.liveFrom(key) !== undefined || watcher.isRefused(key);
+    this.#noteLiveAccounts();
+    const wasLive = this.#isLive;
+    this.#isLive = keys.every(isDecided) && keys.some((key) => watcher.liveFrom(key) !== undefined);
+    if (wasLive || !this.#isLive) return;
+    this.#needsRound = true;
+    this.#wake.abort();
+  }
+
+  /** An account may have changed between its last reading and the begin of its watch. */
+  #noteLiveAccounts(): void {
+    const before = this.#liveAccounts;
+    const live = new Set<string>();
+    for (const { key, address, wallet } of this.#accounts.values()) {
+      const slot = this.#options.watcher.liveFrom(key);
+      if (slot === undefined) continue;
+      live.add(key);
+      if (!before.has(key)) this.#noteChange(wallet, { address, slot });
+    }
+    this.#liveAccounts = live;
+  }
+}
