@@ -38,6 +38,31 @@ const fail = (options = {}) => {
 };
 const refuse = (code: unknown) => () => ({ error: { code, message: "no" } });
 
+test("an address is asked before those that have failed for the same call are asked again", async () => {
+  let now = 1_000_000;
+  const asked: string[] = [];
+  const transport = createFailoverTransport({
+    addresses: ["a", "b", "c"].map((host) => ({
+      host,
+      transport: async () => {
+        asked.push(host);
+        // A timeout is longer than a rest.
+        now += 20_000;
+        return (host === "c" ? answered : fail()) as never;
+      },
+    })),
+    callsPerSecond: 1000,
+    backOff: () => 1000,
+    now: () => now,
+    pause: async (waitMs) => {
+      now += waitMs;
+    },
+    countCall: () => {},
+  });
+  expect(await transport(request)).toEqual(answered);
+  expect(asked).toEqual(["a", "b", "c"]);
+});
+
 test("a failing address rests with a back-off, and is used again after it", async () => {
   let isDown = true;
   const { send, asked, calls, wait } = openAddresses({

@@ -49,9 +49,11 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
   }));
   return async ({ payload, signal = neverAborted }) => {
     const refusing = new Set<AddressState>();
+    const failed = new Map<AddressState, number>();
     let failure: ChainUnavailable | undefined;
     for (let attempts = 0; attempts < states.length + repeatedAttempts; ) {
-      const state = pickAddress(states, refusing, now());
+      const left = states.filter((address) => !refusing.has(address));
+      const state = pickAddress(left, failed, now());
       if (state === undefined) break;
       const restMs = Math.max(0, state.restsUntil - now());
       if (restMs > maxWaitMs) {
@@ -67,6 +69,7 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
       const reply = await send(state, { payload, signal }, options);
       if (reply.failure === undefined) return reply.response as never;
       if (reply.isRefusal) refusing.add(state);
+      failed.set(state, (failed.get(state) ?? 0) + 1);
       failure = reply.failure;
     }
     throw failure ?? new ChainUnavailable("has no address.");
@@ -87,15 +90,20 @@ interface AddressState extends RpcAddress {
   failedAt: number;
 }
 
-/** The first address that does not rest, or the one that rests shortest. */
+/**
+ * The first address that does not rest, or the one that rests shortest. Those that have not failed for this call come first:
+ * while one runs into its timeout, another one has rested, and the third would never be asked.
+ */
 function pickAddress(
-  states: readonly AddressState[],
-  refusing: ReadonlySet<AddressState>,
+  left: readonly AddressState[],
+  failed: ReadonlyMap<AddressState, number>,
   now: number,
 ): AddressState | undefined {
-  const left = states.filter((state) => !refusing.has(state));
-  const [shortest] = left.toSorted((a, b) => a.restsUntil - b.restsUntil);
-  return left.find(({ restsUntil }) => restsUntil <= now) ?? shortest;
+  const failuresOf = (state: AddressState) => failed.get(state) ?? 0;
+  const [next] = left
+    .filter(({ restsUntil }) => restsUntil <= now)
+    .toSorted((a, b) => failuresOf(a) - failuresOf(b));
+  return next ?? left.toSorted((a, b) => a.restsUntil - b.restsUntil)[0];
 }
 
 type Reply =
