@@ -91,7 +91,6 @@ export class ClusterNode {
   lag = 0;
   /** How often a call fails, from 0 to 1. */
   failing = 0;
-  isSilent = false;
   calls: string[] = [];
   readonly #cluster: ChangingCluster;
   readonly #random: () => number;
@@ -135,6 +134,11 @@ export class ClusterNode {
     };
   };
 
+  /** Sends nothing more over the open connections, and does not close them. */
+  fallSilent(): void {
+    this.#channels.clear();
+  }
+
   drop(): void {
     for (const channel of this.#channels) {
       channel.listeners.publish("error", new SubscriptionGap("closed", "was closed."));
@@ -145,10 +149,7 @@ export class ClusterNode {
   /** Sends the slot, and what changed in it: some of it late, twice and in another order. */
   tell(): void {
     const { slot } = this;
-    for (let told = this.#told + 1; told <= slot; told++) {
-      // What a silent socket does not send is lost.
-      if (!this.isSilent) this.#tellSlot(told);
-    }
+    for (let told = this.#told + 1; told <= slot; told++) this.#tellSlot(told);
     this.#told = Math.max(this.#told, slot);
   }
 
