@@ -1508,7 +1508,12 @@ export interface Delivery {
    *
    * Later versions may add values. At least 1 character.
    */
-  event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
+  event:
+    | "price-change"
+    | "new-token"
+    | "last-trade-price-change"
+    | "position-level"
+    | (string & {});
   /**
    * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
    *

@@ -176,7 +176,10 @@ export const updateWebhookRequestLimits = {
 
 /** The limits of the properties of `TestWebhookRequest`. */
 export const testWebhookRequestLimits = {
-  event: { type: "string", enum: ["price-change", "new-token", "last-trade-price-change"] },
+  event: {
+    type: "string",
+    enum: ["price-change", "new-token", "last-trade-price-change", "position-level"],
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `PriceChangeConditions`. */
@@ -243,6 +246,17 @@ export const typedLastTradePriceChangeTriggerLimits = {
 export const typedNewTokenTriggerLimits = {
   type: { type: "string", enum: ["new-token"] },
   event: { type: "string", enum: ["new-token"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TypedPositionLevelTrigger`. */
+export const typedPositionLevelTriggerLimits = {
+  type: { type: "string", enum: ["position-level"] },
+  measure: {
+    type: "string",
+    enum: ["health-factor", "ltv", "liquidation-distance", "reward-value"],
+  },
+  direction: { type: "string", enum: ["down", "up"] },
+  level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `WebhookDestination`. */

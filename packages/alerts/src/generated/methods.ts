@@ -976,7 +976,7 @@ export interface OperationMethods {
    *
    * Creates a trigger and its destination, either a webhook or a topic of the app.
    *
-   * With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy creates an alert to the holder only.
+   * With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy, and a level of a position, create an alert to the holder only.
    *
    * A token can be watched before it is listed: its events begin with its first price.
    *

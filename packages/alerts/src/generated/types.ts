@@ -1103,7 +1103,7 @@ export interface WebhookPage {
  *
  * @example price-change
  */
-export type EventKind = "price-change" | "new-token" | "last-trade-price-change";
+export type EventKind = "price-change" | "new-token" | "last-trade-price-change" | "position-level";
 
 /** The kind of event to send. */
 export interface TestWebhookRequest {
@@ -1134,7 +1134,12 @@ export interface Delivery {
    *
    * Later versions may add values. At least 1 character.
    */
-  event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
+  event:
+    | "price-change"
+    | "new-token"
+    | "last-trade-price-change"
+    | "position-level"
+    | (string & {});
   /**
    * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
    *
@@ -1362,6 +1367,54 @@ export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditi
   direction: AnyPriceDirection;
 }
 
+/**
+ * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value`: what can be claimed, in US dollars.
+ *
+ * @example health-factor
+ */
+export type PositionMeasure = "health-factor" | "ltv" | "liquidation-distance" | "reward-value";
+
+/**
+ * The side from which the level is reached. `down` fires at the level and under it.
+ *
+ * @example down
+ */
+export type LevelDirection = "down" | "up";
+
+/**
+ * The value at which the trigger fires, in the unit of the measure.
+ *
+ * Unit: ratio. 0.000001 to 1000000000.
+ *
+ * @example 1.2
+ */
+export type Level = number;
+
+/** A figure of a position that reaches a level. It applies to each position of each subscriber of the app. It fires again after the figure left the level by 2%, at least 0.005, and at most once in 15 minutes. A figure that was at the level before the subscription does not fire. */
+export interface PositionLevelTrigger {
+  /** Always `position-level`. */
+  type: "position-level";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
+  event: "position-level";
+  /**
+   * The figure that is compared.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  measure: "health-factor" | "ltv" | "liquidation-distance" | "reward-value" | (string & {});
+  /**
+   * The side from which the level is reached.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  direction: "down" | "up" | (string & {});
+  level: Level;
+}
+
 /** A trigger of a kind that this version does not define. */
 export interface UnknownTrigger {
   /** The kind of event. */
@@ -1375,7 +1428,11 @@ export interface UnknownTrigger {
 }
 
 /** A trigger of a kind that this version knows. */
-export type KnownEventTrigger = PriceChangeTrigger | NewTokenTrigger | LastTradePriceChangeTrigger;
+export type KnownEventTrigger =
+  | PriceChangeTrigger
+  | NewTokenTrigger
+  | LastTradePriceChangeTrigger
+  | PositionLevelTrigger;
 
 /** The event to watch for. */
 export type EventTrigger = KnownEventTrigger | UnknownTrigger;
@@ -1441,11 +1498,21 @@ export interface TypedNewTokenTrigger {
   audit: AuditCriteriaToSet;
 }
 
+/** A figure of subscribers' positions and its level. */
+export interface TypedPositionLevelTrigger {
+  /** Always `position-level`. */
+  type: "position-level";
+  measure: PositionMeasure;
+  direction: LevelDirection;
+  level: Level;
+}
+
 /** The event to watch for, by its `type`. */
 export type TypedEventTrigger =
   | TypedPriceChangeTrigger
   | TypedNewTokenTrigger
-  | TypedLastTradePriceChangeTrigger;
+  | TypedLastTradePriceChangeTrigger
+  | TypedPositionLevelTrigger;
 
 /** The event to watch for, by the old name of `type`. */
 export type EventTriggerByEvent =
@@ -1538,7 +1605,7 @@ export interface EventSubscriptionPage {
   cursor: NextCursor;
 }
 
-/** The token of an event. */
+/** The token of an event; for a position that of its collateral or deposit. */
 export interface EventToken {
   id: AssetId;
   /** The ticker symbol. */
@@ -1648,6 +1715,74 @@ export interface LastTradePriceChangeEvent extends EventBase {
   lastBuyAt: string;
 }
 
+/** The figure before and at the event, in the unit of its measure. */
+export interface LevelMove {
+  /**
+   * The figure before. Absent where it was not known.
+   *
+   * Unit: ratio.
+   */
+  from?: number;
+  /**
+   * The figure that reached the level.
+   *
+   * Unit: ratio.
+   */
+  to: number;
+}
+
+/** An action link. */
+export interface EventAction {
+  /**
+   * The address of the Solana Action.
+   *
+   * Format: uri.
+   */
+  blinkUrl: string;
+}
+
+/** The position of an event. The markets host has the whole of it. */
+export interface EventPosition {
+  /** The id of the position. */
+  id: string;
+  /**
+   * The type of position.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  type: "yield" | "lending" | "loop" | "perpetual" | "reward" | (string & {});
+  /** The name of the provider. */
+  provider: string;
+  /** The id of the market. */
+  marketId: string;
+  /**
+   * The value of the collateral or the deposit, in US dollars.
+   *
+   * Unit: usd.
+   */
+  valueUsd: number;
+  /**
+   * The value of the debt, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  debtUsd: number;
+  /** The action links of the position by name, such as `repay`. */
+  actions: {
+    [key: string]: EventAction;
+  };
+}
+
+/** A figure of a wallet's position that reached a level. */
+export interface PositionLevelEvent extends EventBase {
+  /** Always `position-level`. */
+  event: "position-level";
+  trigger: PositionLevelTrigger;
+  walletAddress: WalletAddress;
+  value: LevelMove;
+  position: EventPosition;
+}
+
 /** An event of a kind that this version does not define. */
 export interface UnknownEvent extends EventBase {
   /** The kind of event. */
@@ -1655,7 +1790,11 @@ export interface UnknownEvent extends EventBase {
 }
 
 /** An event of a kind that this version knows. */
-export type KnownEvent = PriceChangeEvent | NewTokenEvent | LastTradePriceChangeEvent;
+export type KnownEvent =
+  | PriceChangeEvent
+  | NewTokenEvent
+  | LastTradePriceChangeEvent
+  | PositionLevelEvent;
 
 /** An event of any kind. */
 export type Event = KnownEvent | UnknownEvent;
@@ -2103,6 +2242,10 @@ export interface components {
     NewTokenTriggerToSet: NewTokenTriggerToSet;
     LastTradePriceChangeConditions: LastTradePriceChangeConditions;
     LastTradePriceChangeTrigger: LastTradePriceChangeTrigger;
+    PositionMeasure: PositionMeasure;
+    LevelDirection: LevelDirection;
+    Level: Level;
+    PositionLevelTrigger: PositionLevelTrigger;
     UnknownTrigger: UnknownTrigger;
     KnownEventTrigger: KnownEventTrigger;
     EventTrigger: EventTrigger;
@@ -2111,6 +2254,7 @@ export interface components {
     TypedPriceChangeTrigger: TypedPriceChangeTrigger;
     TypedLastTradePriceChangeTrigger: TypedLastTradePriceChangeTrigger;
     TypedNewTokenTrigger: TypedNewTokenTrigger;
+    TypedPositionLevelTrigger: TypedPositionLevelTrigger;
     TypedEventTrigger: TypedEventTrigger;
     EventTriggerByEvent: EventTriggerByEvent;
     NewEventTrigger: NewEventTrigger;
@@ -2134,6 +2278,10 @@ export interface components {
     NewTokenEvent: NewTokenEvent;
     TokenAudit: TokenAudit;
     LastTradePriceChangeEvent: LastTradePriceChangeEvent;
+    LevelMove: LevelMove;
+    EventAction: EventAction;
+    EventPosition: EventPosition;
+    PositionLevelEvent: PositionLevelEvent;
     UnknownEvent: UnknownEvent;
     KnownEvent: KnownEvent;
     Event: Event;

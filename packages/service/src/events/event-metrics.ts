@@ -1,7 +1,12 @@
 import type { EventKind } from "@bellwether/alerts";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-const kinds: readonly EventKind[] = ["price-change", "new-token", "last-trade-price-change"];
+const kinds: readonly EventKind[] = [
+  "price-change",
+  "new-token",
+  "last-trade-price-change",
+  "position-level",
+];
 
 /** How many events this replica made, and how far it has evaluated prices. */
 export class EventMetrics {

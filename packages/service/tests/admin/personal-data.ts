@@ -206,6 +206,10 @@ async function addEvents(db: Database, { wallet }: Person, shared: Shared): Prom
       values (${wallet.slice(0, 8)}, 'up', 10, ${wallet})`,
     sql`insert into level_crossings (token_id, direction, threshold, wallet, buy_id)
       values ('token', 'up', 10, ${wallet}, 'buy')`,
+    sql`insert into position_levels (subscription_id, position_id, app_id, wallet, is_fired)
+      values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, true)`,
+    sql`insert into position_crossings (subscription_id, position_id, app_id, wallet, at, reached)
+      values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, now(), '{}')`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

@@ -326,6 +326,16 @@ export interface PastPricesTable {
   asked_at: Date;
 }
 
+export interface PositionCrossingsTable {
+  seq: GeneratedAlways<string>;
+  subscription_id: string;
+  position_id: string;
+  app_id: string;
+  wallet: string;
+  at: Date;
+  reached: ColumnType<unknown, string, string>;
+}
+
 export interface PositionFlowsTable {
   feed: string;
   account: string;
@@ -356,6 +366,15 @@ export interface PositionHistoriesTable {
   changed_at: Date | null;
   swept_at: Date | null;
   totals: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface PositionLevelsTable {
+  subscription_id: string;
+  position_id: string;
+  app_id: string;
+  wallet: string;
+  is_fired: boolean;
+  told_at: Date | null;
 }
 
 export interface PositionShapesTable {
@@ -720,8 +739,10 @@ export interface Tables {
   markets: MarketsTable;
   outcome_prices: OutcomePricesTable;
   past_prices: PastPricesTable;
+  position_crossings: PositionCrossingsTable;
   position_flows: PositionFlowsTable;
   position_histories: PositionHistoriesTable;
+  position_levels: PositionLevelsTable;
   position_shapes: PositionShapesTable;
   position_snapshots: PositionSnapshotsTable;
   position_states: PositionStatesTable;

@@ -1,4 +1,5 @@
 import type { AlertMessage, Event, EventTrigger, TokenAudit } from "@bellwether/alerts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { nameTriggerType } from "./event-subscription.ts";
 import {
   addTime,
@@ -7,6 +8,8 @@ import {
   describePriceAlert,
   type EventToken,
 } from "./event-text.ts";
+import type { LevelReached } from "./position-occurrence.ts";
+import { describeLevelAlert } from "./position-text.ts";
 
 /** What happened, for each subscription to it. */
 export type Occurrence = { readonly tokenId: string; readonly at: Date } & (
@@ -23,6 +26,11 @@ export type Occurrence = { readonly tokenId: string; readonly at: Date } & (
       readonly toUsd: number;
       readonly walletAddress: string;
       readonly lastBuyAt: Date;
+    }
+  | {
+      readonly event: "position-level";
+      readonly walletAddress: string;
+      readonly reached: LevelReached;
     }
 );
 
@@ -43,6 +51,12 @@ export function describeEvent(occurrence: Occurrence, context: EventContext): Ev
   if (occurrence.event === "new-token") {
     return { ...base, event: occurrence.event, audit: occurrence.audit } as Event;
   }
+  if (occurrence.event === "position-level") {
+    const { walletAddress, reached } = occurrence;
+    const value = { ...omitUndefined({ from: reached.from }), to: reached.to };
+    const { event } = occurrence;
+    return { ...base, event, walletAddress, value, position: reached.position } as Event;
+  }
   const { event, fromUsd, toUsd } = occurrence;
   const priced = { ...base, event, price: { fromUsd, toUsd, change: changeOf(fromUsd, toUsd) } };
   if (occurrence.event === "price-change") return priced as Event;
@@ -61,6 +75,7 @@ const lateAfterMs = 300_000;
 
 function describeOccurrence(occurrence: Occurrence, token: EventToken): AlertMessage {
   if (occurrence.event === "new-token") return describeNewTokenAlert(token, occurrence.audit);
+  if (occurrence.event === "position-level") return describeLevelAlert(occurrence.reached);
   const text = { token, fromUsd: occurrence.fromUsd, toUsd: occurrence.toUsd };
   return occurrence.event === "price-change"
     ? describePriceAlert(text, occurrence.windowSeconds)

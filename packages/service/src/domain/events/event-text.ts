@@ -1,4 +1,4 @@
-import type { AlertMessage, TokenAudit } from "@bellwether/alerts";
+import type { AlertActionToSend, AlertMessage, TokenAudit } from "@bellwether/alerts";
 
 /** A token as events show it. */
 export interface EventToken {
@@ -76,10 +76,19 @@ export function addTime(message: AlertMessage, at: Date): AlertMessage {
 }
 
 function writeMessage(token: EventToken, title: string, body: string): AlertMessage {
-  const message = { title: shorten(title, maxTitle), body: shorten(body, maxBody) };
-  if (token.link === undefined) return message;
+  if (token.link === undefined) return writeAlert(title, body, []);
   const label = shorten(`View ${symbolOf(token)}`, maxLabel);
-  return { ...message, actions: [{ label, url: token.link }] };
+  return writeAlert(title, body, [{ label, url: token.link }]);
+}
+
+/** Shortens the texts to what an alert can have. */
+export function writeAlert(
+  title: string,
+  body: string,
+  actions: readonly AlertActionToSend[],
+): AlertMessage {
+  const message = { title: shorten(title, maxTitle), body: shorten(body, maxBody) };
+  return actions.length === 0 ? message : { ...message, actions: [...actions] };
 }
 
 /** A token's creator chooses its symbol and name, so they may be as long as an alert. */
@@ -92,7 +101,7 @@ function nameOf({ name }: EventToken): string {
 }
 
 /** Cuts between characters as people see them. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let kept = "";
   for (const { segment } of new Intl.Segmenter("en").segment(text)) {
@@ -108,7 +117,7 @@ function formatMove(fromUsd: number, toUsd: number): string {
 }
 
 /** 0.0612 is 6.1%, 0.25 is 25%, 3.2 is 320%. */
-function formatFraction(fraction: number): string {
+export function formatFraction(fraction: number): string {
   const digits = fraction < 0.1 ? 1 : 0;
   return new Intl.NumberFormat("en-US", {
     style: "percent",

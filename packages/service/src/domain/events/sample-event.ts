@@ -7,6 +7,14 @@ const token = {
   name: "Wrapped SOL",
 };
 
+/** The system program's address, which no wallet has. */
+const systemProgram = "1".repeat(32);
+
+const position = {
+  ...{ id: "sample-loan", type: "lending", provider: "Sample", marketId: "sample" },
+  ...{ valueUsd: 1475, debtUsd: 1000, actions: {} },
+};
+
 const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
 
 /** An invented event in the format of real ones, to test a webhook. */
@@ -29,8 +37,13 @@ export function sampleEvent(
     case "last-trade-price-change": {
       const trigger = { type: kind, event: kind, ...watched };
       const lastBuyAt = new Date(now.getTime() - 86_400_000).toISOString();
-      // The system program's address, which no wallet has.
-      return { ...base, event: kind, trigger, price, walletAddress: "1".repeat(32), lastBuyAt };
+      return { ...base, event: kind, trigger, price, walletAddress: systemProgram, lastBuyAt };
+    }
+    case "position-level": {
+      const level = { measure: "health-factor", direction: "down", level: 1.2 };
+      const trigger = { type: kind, event: kind, ...level };
+      const value = { from: 1.24, to: 1.18 };
+      return { ...base, event: kind, trigger, walletAddress: systemProgram, value, position };
     }
   }
 }

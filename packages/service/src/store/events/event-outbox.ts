@@ -48,6 +48,7 @@ const lifetimesMs = {
   "price-change": 3_600_000,
   "last-trade-price-change": 3_600_000,
   "new-token": 86_400_000,
+  "position-level": 3_600_000,
 } as const;
 
 interface NewEvent extends SubscribedOccurrence {
@@ -83,11 +84,13 @@ export class EventOutbox {
   }
 
   async #readTokens(transaction: Database, events: readonly NewEvent[]) {
-    const ids = [...new Set(events.map(({ occurrence }) => occurrence.tokenId))];
+    const ids = events.flatMap(({ occurrence }) =>
+      occurrence.event === "position-level" ? [] : occurrence.tokenId,
+    );
     const rows = await transaction
       .selectFrom("assets")
       .select(["id", "ticker as symbol", "name"])
-      .where("id", "=", sql<string>`any(${ids}::text[])`)
+      .where("id", "=", sql<string>`any(${[...new Set(ids)]}::text[])`)
       .execute();
     return new Map<string, EventToken>(
       rows.map((token) => {
@@ -142,7 +145,7 @@ export class EventOutbox {
   ): Promise<void> {
     if (subscription.topicId === null) return;
     const { jobs, channels } = this.#options;
-    const message = describeAlert(occurrence, tokenOf(occurrence.tokenId, tokens), now);
+    const message = describeAlert(occurrence, tokenOf(occurrence, tokens), now);
     const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     const { walletAddress } = { walletAddress: undefined, ...occurrence };
     const recipient =
@@ -198,15 +201,17 @@ async function insertEvents(
 
 function toWireEvent(event: NewEvent, tokens: ReadonlyMap<string, EventToken>): Event {
   const { id, occurrence, subscription } = event;
-  const token = tokenOf(occurrence.tokenId, tokens);
+  const token = tokenOf(occurrence, tokens);
   return describeEvent(occurrence, {
     ...{ id, token, subscriptionId: subscription.id, trigger: subscription.trigger },
   });
 }
 
-/** Assets are never deleted, so the token is known. */
-function tokenOf(id: string, tokens: ReadonlyMap<string, EventToken>): EventToken {
-  const token = tokens.get(id);
-  if (token === undefined) throw new Error(`The token ${id} of an event is unknown.`);
+/** Assets are never deleted, so the token is known; positions bring their own. */
+function tokenOf(occurrence: Occurrence, tokens: ReadonlyMap<string, EventToken>): EventToken {
+  if (occurrence.event === "position-level") return occurrence.reached.token;
+  const token = tokens.get(occurrence.tokenId);
+  if (token === undefined)
+    throw new Error(`The token ${occurrence.tokenId} of an event is unknown.`);
   return token;
 }

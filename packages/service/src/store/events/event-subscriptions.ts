@@ -167,7 +167,8 @@ async function insertSubscription(
     .returning(columns)
     .$narrowType<Typed>()
     .executeTakeFirstOrThrow();
-  await insertWatches(transaction, id, trigger);
+  // Changed positions find their subscriptions by themselves.
+  if (trigger.event !== "position-level") await insertWatches(transaction, id, trigger);
   return created;
 }
 
@@ -195,6 +196,9 @@ async function insertWatches(
 
 /** Drops the states triggers had when an earlier subscription watched the same, so they begin anew. */
 async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
+  await sql`delete from position_levels where subscription_id = ${subscriptionId}`.execute(
+    transaction,
+  );
   await sql`
     delete from price_states p using event_watches w
     where w.subscription_id = ${subscriptionId} and w.event = 'price-change'

@@ -53,6 +53,8 @@ interface StoredPosition {
 /** What changed: each id's newest position, and the states before it for the snapshots. */
 export interface Changes<Reported = ReportedInMarket> {
   readonly positions: ReadonlyMap<string, ReportedRow>;
+  /** The same positions as they were reported. */
+  readonly newest: ReadonlyMap<string, Reported>;
   readonly states: readonly ObservedStateRow[];
   /** The times of the stored states these positions supersede. */
   readonly supersededAt: readonly Date[];
@@ -101,7 +103,7 @@ export async function findChanges<Reported extends PreparedPosition>(
     newest.set(position.id, report);
   }
   const supersededAt = [...positions.keys()].flatMap((id) => stored.get(id)?.updated_at ?? []);
-  return { positions, states, supersededAt, rejected };
+  return { positions, newest, states, supersededAt, rejected };
 }
 
 function isSame(before: Partial<StoredPosition> | undefined, row: StoredPosition): boolean {

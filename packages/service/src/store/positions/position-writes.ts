@@ -13,14 +13,15 @@ import { keepSupersededStates, removeCorrectedStates } from "./superseded-states
  * Writes positions, and adds their previous states to the snapshots; the caller's transaction makes them one.
  *
  * @param shapeIds each position's shape id
+ * @returns the ids of the positions that were written
  */
 export async function writeChanges(
   db: Database,
-  { positions, states, supersededAt }: Omit<Changes, "rejected">,
+  { positions, states, supersededAt }: Omit<Changes, "newest" | "rejected">,
   shapeIds: ReadonlyMap<string, number>,
   now: Date,
   ranking: FeedRanking = [],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const rows = [...positions.values()].map((row) => ({
     ...row,
     shape_id: shapeIds.get(row.shape),
@@ -29,10 +30,12 @@ export async function writeChanges(
     const next = rows.map(({ id, updated_at: nextAt }) => ({ id, nextAt }));
     await keepSupersededStates(db, next, now);
   }
-  if (rows.length > 0) await upsertReported(db, rows, ranking);
-  if (states.length === 0) return;
-  await removeCorrectedStates(db, states);
-  await insertStates(db, { rows: states, now });
+  const written = rows.length > 0 ? await upsertReported(db, rows, ranking) : new Set<string>();
+  if (states.length > 0) {
+    await removeCorrectedStates(db, states);
+    await insertStates(db, { rows: states, now });
+  }
+  return written;
 }
 
 const reportedColumns = [
@@ -47,10 +50,10 @@ async function upsertReported(
   db: Database,
   rows: readonly RowWithShape[],
   ranking: FeedRanking,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const claim = { feed: rows[0]?.feed ?? "", ranking };
   const columns = sql.join([...reportedColumns, "details"].map((name) => sql.ref(name)));
-  await sql`
+  const { rows: written } = await sql<{ id: string }>`
     insert into positions as old (${columns}, valued_at, amounts_at, number)
     select ${columns}, updated_at, updated_at, nextval('position_numbers')
     from ${tableOf(rows, reportedColumns)}
@@ -65,7 +68,9 @@ async function upsertReported(
     where (old.type, old.wallet_address, old.market_id) =
         (excluded.type, excluded.wallet_address, excluded.market_id)
       and ${mayWrite(claim, "old.feed")}
-      and excluded.updated_at >= old.updated_at`.execute(db);
+      and excluded.updated_at >= old.updated_at
+    returning id`.execute(db);
+  return new Set(written.map(({ id }) => id));
 }
 
 /**

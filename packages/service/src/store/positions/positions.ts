@@ -10,6 +10,7 @@ import { placeInMarket } from "../../domain/positions/settlement.ts";
 import type { SnapshotHistory } from "../../domain/positions/snapshots.ts";
 import type { Trade } from "../../domain/positions/trade.ts";
 import type { Resolution } from "../../domain/time-range.ts";
+import { readLevels, writeLevels } from "../events/position-levels.ts";
 import { MarketStore } from "../markets/markets.ts";
 import { PartitionMaker } from "../partitions.ts";
 import { recordOutcomePrices } from "./outcome-prices.ts";
@@ -112,9 +113,13 @@ export class PositionStore {
       const moments = [...written, ...states.map((row) => row.observed_at), ...supersededAt];
       await ensureSnapshotPartitions(this.#partitions, moments);
       const shapeIds = await this.#shapes.findIds([...positions.values()].map((row) => row.shape));
-      await this.#db
-        .transaction()
-        .execute((transaction) => writeChanges(transaction, changes, shapeIds, now, this.#ranking));
+      await this.#db.transaction().execute(async (transaction) => {
+        const findStored = (ids: readonly string[]) =>
+          new PositionStore(transaction).findPositions(ids);
+        const levels = await readLevels(transaction, changes.newest, findStored);
+        const written = await writeChanges(transaction, changes, shapeIds, now, this.#ranking);
+        await writeLevels(transaction, levels, written, now);
+      });
     }
     return changes.rejected;
   }

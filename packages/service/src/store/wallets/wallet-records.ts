@@ -94,6 +94,13 @@ const sources: readonly RecordSource[] = [
     ["direction", "text"],
     ["threshold", "float8"],
   ]),
+  tableOf("position_levels", "subscription_id, position_id, is_fired, told_at", [
+    ["subscription_id", "uuid"],
+    ["position_id", "text"],
+  ]),
+  tableOf("position_crossings", "seq, subscription_id, position_id, at, reached", [
+    ["seq", "bigint"],
+  ]),
   tableOf("positions", positionColumns, [["id", "text"]], "wallet_address"),
   {
     table: "position_states",

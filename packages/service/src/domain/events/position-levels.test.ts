@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { makeMarket, solToken, usdcToken } from "../../../tests/support/market-fixtures.ts";
+import { Decimal } from "../decimal.ts";
+import type { PositionInMarket, ReportedPosition } from "../positions/position.ts";
+import { computeRepayUsd, measurePosition } from "./position-levels.ts";
+import { describeReached } from "./position-occurrence.ts";
+import { describeLevelAlert } from "./position-text.ts";
+
+const holding = (token: typeof usdcToken, valueUsd: number) => ({
+  token,
+  baseUnits: 1n,
+  valueUsd: new Decimal(valueUsd),
+});
+
+const fields = {
+  ...{ id: "loan", walletAddress: "7".repeat(43), provider: { id: "harbor", name: "Harbor" } },
+  ...{ marketId: "m", openedAt: new Date(0) },
+};
+
+function makeLoan(collateralUsd: number, debtUsd: number, limit?: number): PositionInMarket {
+  const position: ReportedPosition = {
+    ...{ ...fields, type: "lending", deposits: [holding(solToken, collateralUsd)] },
+    borrows: debtUsd === 0 ? [] : [holding(usdcToken, debtUsd)],
+    ...(limit !== undefined && { liquidationLtv: new Decimal(limit) }),
+    actions: { repay: { blinkUrl: "https://actions.bellwether.example/repay" } },
+  };
+  return { position, market: makeMarket({ id: "m", type: "lending" }) };
+}
+
+test("A loan has a health factor, a loan to value and a distance to its liquidation", () => {
+  const loan = makeLoan(1000, 640, 0.8);
+  expect(measurePosition("health-factor", loan)).toBe(1.25);
+  expect(measurePosition("ltv", loan)).toBe(0.64);
+  expect(measurePosition("liquidation-distance", loan)).toBeCloseTo(0.2, 12);
+  expect(measurePosition("reward-value", loan)).toBeUndefined();
+});
+
+test("A loan without a debt is as far from its liquidation as can be, and one without a limit is unknown", () => {
+  expect(measurePosition("health-factor", makeLoan(1000, 0, 0.8))).toBe(1_000_000);
+  expect(measurePosition("ltv", makeLoan(1000, 0))).toBe(0);
+  expect(measurePosition("health-factor", makeLoan(1000, 640))).toBeUndefined();
+  expect(measurePosition("liquidation-distance", makeLoan(1000, 640))).toBeUndefined();
+});
+
+test.each([
+  ["long", 80, 0.2],
+  ["short", 120, 0.2],
+  ["long", 120, 0],
+] as const)("A %s perpetual with its liquidation at %d is %d away", (side, liquidation, away) => {
+  const position: ReportedPosition = {
+    ...{ ...fields, type: "perpetual", side, size: holding(solToken, 1) },
+    ...{ collateral: holding(usdcToken, 1), entryPriceUsd: new Decimal(90) },
+    liquidationPriceUsd: new Decimal(liquidation),
+  };
+  const market = makeMarket({ id: "m", type: "perpetual" });
+  const marked = { ...market, figures: { ...market.figures, markPriceUsd: new Decimal(100) } };
+  expect(measurePosition("liquidation-distance", { position, market: marked })).toBeCloseTo(away);
+});
+
+test.each([
+  [{ measure: "health-factor", direction: "down", level: 1.2 }, 1.26],
+  [{ measure: "liquidation-distance", direction: "down", level: 0.2 }, 1 / (1 - 0.21)],
+  [{ measure: "ltv", direction: "up", level: 0.7 }, 0.8 / (0.7 * 0.95)],
+] as const)("Repaying what is named for %j leaves the level by a twentieth", (level, factor) => {
+  const { position } = makeLoan(1000, 750, 0.8);
+  const repayUsd = computeRepayUsd(level, position)?.toNumber() ?? 0;
+  const repaid = makeLoan(1000, 750 - repayUsd, 0.8);
+  expect(measurePosition("health-factor", repaid)).toBeCloseTo(factor, 6);
+});
+
+test("The alert says what the figure is, what the position is worth and what to do", () => {
+  const level = { measure: "health-factor", direction: "down", level: 1.2 } as const;
+  const reached = describeReached(level, makeLoan(1475, 1000, 0.8), 1.24, 1.18);
+  expect(describeLevelAlert(reached)).toEqual({
+    title: "Harbor: health factor is 1.18",
+    body:
+      "Health factor is 1.18, from 1.24; your level is 1.20. " +
+      "SOL worth $1,475.00 secures $1,000.00 of debt. Repaying $63.49 leaves the level.",
+    actions: [{ label: "Repay", url: "https://actions.bellwether.example/repay" }],
+  });
+});

@@ -1,0 +1,153 @@
+import { Decimal, zero } from "../decimal.ts";
+import type { Position, PositionInMarket } from "../positions/position.ts";
+import { computeHealth, computeLtv, partsOf, sumUsd } from "../positions/value.ts";
+
+export type PositionMeasure = "health-factor" | "ltv" | "liquidation-distance" | "reward-value";
+
+/** A level of a position's figure. */
+export interface PositionLevel {
+  readonly measure: PositionMeasure;
+  /** The side from which it is reached: `down` fires at the level and under it. */
+  readonly direction: "down" | "up";
+  /** In the unit of the measure. */
+  readonly level: number;
+}
+
+/** What is known of a level for one position. */
+export interface LevelMark {
+  readonly isFired: boolean;
+  /** The time of the last event, in milliseconds since 1970. */
+  readonly toldAt: number | undefined;
+}
+
+/** A mark after another figure; `isTold` says whether it makes an event. */
+export interface NextMark extends LevelMark {
+  readonly isTold: boolean;
+}
+
+/** A level is armed again when the figure left it by this fraction, and at least by this much. */
+const leaveFraction = 0.02;
+const leaveAtLeast = 0.005;
+
+const coolDownMs = 900_000;
+
+/** Positions that are reported so late neither fire nor arm a level. */
+export const staleAfterMs = 900_000;
+
+/** The mark of a level that is watched from now on: what holds already is no crossing. */
+export function startMark(level: PositionLevel, figure: number | undefined): LevelMark {
+  return { isFired: figure !== undefined && isReached(level, figure), toldAt: undefined };
+}
+
+/** The mark after a figure at a time, in milliseconds since 1970. An unknown figure changes nothing. */
+export function moveMark(
+  level: PositionLevel,
+  mark: LevelMark,
+  figure: number | undefined,
+  time: number,
+): NextMark {
+  const same = { ...mark, isTold: false };
+  if (figure === undefined) return same;
+  if (mark.isFired) return hasLeft(level, figure) ? { ...same, isFired: false } : same;
+  if (!isReached(level, figure)) return same;
+  const isTold = mark.toldAt === undefined || time - mark.toldAt >= coolDownMs;
+  return { isFired: true, isTold, toldAt: isTold ? time : mark.toldAt };
+}
+
+function isReached({ direction, level }: PositionLevel, figure: number): boolean {
+  return direction === "down" ? figure <= level : figure >= level;
+}
+
+function hasLeft({ direction, level }: PositionLevel, figure: number): boolean {
+  const band = Math.max(level * leaveFraction, leaveAtLeast);
+  return direction === "down" ? figure > level + band : figure < level - band;
+}
+
+/** A position's figure; undefined where the position has none, or not all that it needs. */
+export function measurePosition(
+  measure: PositionMeasure,
+  { position, market }: PositionInMarket,
+): number | undefined {
+  switch (measure) {
+    case "health-factor":
+      return isLoan(position) ? computeFactor(position) : undefined;
+    case "ltv":
+      return isLoan(position) ? computeLoanLtv(position) : undefined;
+    case "liquidation-distance":
+      return computeDistance(position, market.figures.markPriceUsd);
+    case "reward-value":
+      return computeRewardUsd(position);
+  }
+}
+
+/** The greatest health factor. JSON has no infinity. */
+const factorWithoutDebt = 1_000_000;
+
+type Loan = Extract<Position, { readonly type: "lending" | "loop" }>;
+
+export function isLoan(position: Position): position is Loan {
+  return position.type === "lending" || position.type === "loop";
+}
+
+/** Undefined where the liquidation limit is unknown. */
+function computeFactor(loan: Loan): number | undefined {
+  const { holdings, debts } = partsOf(loan);
+  const debtUsd = sumUsd(debts);
+  if (debtUsd.isZero()) return factorWithoutDebt;
+  const factor = computeHealth(holdings, debtUsd, loan.liquidationLtv)?.factor;
+  return factor && Math.min(factor.toNumber(), factorWithoutDebt);
+}
+
+function computeLoanLtv(loan: Loan): number {
+  const { holdings, debts } = partsOf(loan);
+  return computeLtv(sumUsd(holdings), sumUsd(debts)).toNumber();
+}
+
+/** How far the value of a loan's collateral, or a perpetual's price, may move, as a fraction; 0 is liquidated. */
+function computeDistance(position: Position, markPriceUsd: Decimal | undefined) {
+  if (isLoan(position)) {
+    const factor = computeFactor(position);
+    return factor === undefined ? undefined : Math.max(0, 1 - 1 / factor);
+  }
+  if (position.type !== "perpetual") return undefined;
+  const { liquidationPriceUsd, side } = position;
+  if (liquidationPriceUsd === undefined || markPriceUsd === undefined || markPriceUsd.lte(0)) {
+    return undefined;
+  }
+  const move = liquidationPriceUsd.div(markPriceUsd).minus(1);
+  return Decimal.max(zero, side === "long" ? move.negated() : move).toNumber();
+}
+
+/** Zero once it was claimed. Liquidity has fees and rewards to claim, where they are known. */
+function computeRewardUsd(position: Position): number | undefined {
+  if (position.type === "reward") {
+    return position.claimable ? position.reward.valueUsd.toNumber() : 0;
+  }
+  if (position.type !== "yield" || position.liquidity?.fees === undefined) return undefined;
+  const { fees, rewards = [] } = position.liquidity;
+  return sumUsd([...fees, ...rewards]).toNumber();
+}
+
+/**
+ * The debt to repay, in US dollars, so that a loan leaves its level by a twentieth; undefined for other positions and
+ * levels, and where the limit is unknown.
+ */
+export function computeRepayUsd(level: PositionLevel, position: Position): Decimal | undefined {
+  if (!isLoan(position)) return undefined;
+  const { holdings, debts } = partsOf(position);
+  const target = computeTargetLtv(level, position.liquidationLtv);
+  if (target === undefined) return undefined;
+  const repay = sumUsd(debts).minus(sumUsd(holdings).times(target));
+  return repay.gt(0) ? repay : undefined;
+}
+
+function computeTargetLtv(
+  { measure, direction, level }: PositionLevel,
+  liquidationLtv: Decimal | undefined,
+): Decimal | undefined {
+  if (measure === "ltv" && direction === "up") return new Decimal(level).times(0.95);
+  if (liquidationLtv === undefined || direction !== "down") return undefined;
+  if (measure === "health-factor") return liquidationLtv.div(new Decimal(level).times(1.05));
+  if (measure !== "liquidation-distance" || level * 1.05 >= 1) return undefined;
+  return liquidationLtv.times(new Decimal(1).minus(new Decimal(level).times(1.05)));
+}

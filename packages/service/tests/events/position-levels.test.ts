@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packChannels } from "../../src/domain/channels/channel.ts";
+import { updateEventSubscription } from "../../src/operations/events.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
+import { callHandler, testTime } from "../support/test-service.ts";
+import { beginEvents } from "./event-harness.ts";
+
+const minute = 60_000;
+const trigger = {
+  ...{ type: "position-level", event: "position-level" },
+  ...{ measure: "health-factor", direction: "down", level: 1.2 },
+};
+const repay = { blinkUrl: "https://actions.bellwether.example/repay" };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function begin() {
+  const harness = await beginEvents(database.db);
+  const { apply } = harness.replica("loans");
+  const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
+  /** A loan whose debt makes its health factor so. */
+  const loan = (walletAddress: string, health: number, more: object = {}) => ({
+    ...{ id: `loan-${walletAddress}`, type: "lending", walletAddress, marketId: "lending" },
+    ...{ provider: { id: "harbor", name: "Harbor" }, openedAt: "2026-01-01T00:00:00Z" },
+    deposits: [{ token: solToken, amountBaseUnits: "10", valueUsd: 1500 }],
+    borrows: [{ token: usdcToken, amountBaseUnits: "10", valueUsd: 1200 / health }],
+    ...{ liquidationLtv: 0.8, actions: { repay }, ...more },
+  });
+  const report = (minutes: number, positions: object[]) => {
+    harness.moveTo(minutes * minute);
+    const markets = [makeFeedMarket({ id: "lending", type: "lending" })];
+    return apply({ markets, positions });
+  };
+  const healths = async (wallet: string, from: number, values: readonly number[]) => {
+    for (const [index, health] of values.entries()) {
+      await report(from + index, [loan(wallet, health)]);
+    }
+  };
+  return { ...harness, at, loan, report, healths };
+}
+
+test("A subscriber's loan that reaches the level is told once, with its figures and links", async () => {
+  const { addSubscriber, subscribe, healths, readEvents, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await subscribe(trigger);
+  await healths(wallet, 2, [1.5, 1.25, 1.2, 1.1]);
+  expect(await readEvents()).toEqual([
+    {
+      ...{ id: expect.any(String), subscriptionId: expect.any(String), event: "position-level" },
+      ...{ time: at(4), timestamp: at(4), trigger, walletAddress: wallet },
+      token: { id: `solana:${solToken.address}`, symbol: "SOL", name: "SOL" },
+      value: { from: 1.25, to: 1.2 },
+      position: {
+        ...{ id: `loan-${wallet}`, type: "lending", provider: "Harbor", marketId: "lending" },
+        ...{ valueUsd: 1500, debtUsd: 1000, actions: { repay } },
+      },
+    },
+  ]);
+});
+
+test("The level fires again after the figure left it, but not within a quarter of an hour", async () => {
+  const { addSubscriber, subscribe, healths, readEvents, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await subscribe(trigger);
+  await healths(wallet, 2, [1.2, 1.21, 1.19, 1.3, 1.15, 1.4]);
+  await healths(wallet, 20, [1.1]);
+  const events = await readEvents();
+  expect(events.map(({ time }) => time)).toEqual([at(2), at(20)]);
+});
+
+test("What held before the subscription, or when a position is first seen, is not told", async () => {
+  const { addSubscriber, subscribe, healths, readEvents } = await begin();
+  const [before, opened] = [await addSubscriber(), await addSubscriber()];
+  await healths(before, 1, [1.1]);
+  await subscribe(trigger);
+  await healths(before, 2, [1.05]);
+  await healths(opened, 4, [1.1]);
+  await healths(opened, 5, [1.09]);
+  expect(await readEvents()).toEqual([]);
+});
+
+test("A subscription that is enabled again, and a wallet that subscribes again, begin anew", async () => {
+  const { addSubscriber, subscribe, healths, readEvents, service, app, caller, clock } =
+    await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  const subscriptionId = await subscribe(trigger);
+  const enable = (enabled: boolean) =>
+    callHandler(updateEventSubscription, service, {
+      ...{ path: { subscriptionId }, body: { enabled }, caller },
+    });
+  await healths(wallet, 2, [1.9]);
+  await enable(false);
+  await healths(wallet, 3, [1.1]);
+  await enable(true);
+  await healths(wallet, 4, [1.09]);
+  await service.store.subscriptions.remove(app.id, wallet, packChannels(["IN_APP"]));
+  await healths(wallet, 5, [1.9, 1.08]);
+  await service.store.subscriptions.add(app.id, wallet, packChannels(["IN_APP"]), clock.now());
+  await healths(wallet, 8, [1.07]);
+  expect(await readEvents()).toEqual([]);
+  await healths(wallet, 30, [1.9, 1.06]);
+  expect(await readEvents()).toHaveLength(1);
+});
+
+test("Only subscribers of the app are told, and of a topic only those that follow it", async () => {
+  const { addSubscriber, addTopic, subscribe, healths, readInbox } = await begin();
+  const topic = await addTopic();
+  const [follower, other] = [await addSubscriber(topic.topicId), await addSubscriber()];
+  const stranger = "4".repeat(43);
+  for (const wallet of [follower, other, stranger]) await healths(wallet, 1, [2]);
+  await subscribe(trigger, topic);
+  for (const wallet of [follower, other, stranger]) await healths(wallet, 2, [1.1]);
+  expect(await readInbox(follower)).toEqual([
+    expect.objectContaining({
+      title: "Harbor: health factor is 1.10",
+      actions: [{ label: "Repay", url: repay.blinkUrl }],
+    }),
+  ]);
+  for (const wallet of [other, stranger]) expect(await readInbox(wallet)).toEqual([]);
+});
+
+test("A position that was observed long before its batch neither fires nor arms, but the next one does", async () => {
+  const { addSubscriber, subscribe, healths, loan, report, readEvents, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await subscribe(trigger);
+  await report(60, [loan(wallet, 1.1, { observedAt: at(30) })]);
+  expect(await readEvents()).toEqual([]);
+  await healths(wallet, 61, [1.09]);
+  expect((await readEvents()).map(({ time }) => time)).toEqual([at(61)]);
+});
+
+test("A closed position that is opened again under the level is not told", async () => {
+  const { addSubscriber, subscribe, healths, loan, report, readEvents, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await subscribe(trigger);
+  await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
+  await healths(wallet, 5, [1.1, 1.05]);
+  expect(await readEvents()).toEqual([]);
+});
+
+test("Two replicas that write the same position, and a restart before the events are made, tell it once", async () => {
+  const { addSubscriber, subscribe, loan, replica, report, healths, readEvents, moveTo } =
+    await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await subscribe(trigger);
+  await healths(wallet, 2, [1.9]);
+  const [first, second] = [replica("loans"), replica("loans")];
+  moveTo(3 * minute);
+  const positions = [loan(wallet, 1.1)];
+  first.live.observe = () => Promise.reject(new Error("killed"));
+  await expect(first.apply({ positions })).rejects.toThrow("killed");
+  expect(await readEvents()).toEqual([]);
+  await Promise.all([second.apply({ positions }), report(3, positions)]);
+  expect(await readEvents()).toHaveLength(1);
+});
