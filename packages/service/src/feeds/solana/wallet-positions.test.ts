@@ -46,7 +46,10 @@ test("several rewards of one account keep their times, and a closed reward is no
     readSnapshot: async () => ({ accounts: new Map([[account, found]]), clock: {} }),
   } as unknown as ChainReader;
   const stored = [
-    ...[storedReward(idOf(solToken.address, account)), storedReward(idOf("other", gone), closedAt)],
+    ...[
+      storedReward(idOf(solToken.address, account)),
+      storedReward(idOf(usdcToken.address, gone), closedAt),
+    ],
     storedReward(idOf(usdcToken.address, account)),
   ];
   const swept: string[] = [];
