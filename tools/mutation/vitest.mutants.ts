@@ -1,3 +1,4 @@
+import { settings } from "../testing/settings.ts";
 import { areas } from "./areas.ts";
 
 /** The configuration of the tests that run against mutants. Stryker's workers inherit the name of the area. */
@@ -7,9 +8,9 @@ if (area === undefined) throw new Error("MUTATION_AREA names no area; run pnpm m
 export default {
   root: area.folder,
   test: {
+    ...settings,
     include: [...area.tests],
     setupFiles: "../../tools/testing/seed.ts",
     ...(area.globalSetup !== undefined && { globalSetup: area.globalSetup }),
-    isolate: false,
   },
 };
