@@ -37,11 +37,12 @@ async function createSplitFixture({ openings, read = [], connection }: Options) 
   const fixture = await createActionFixture();
   const { chain, key, wallet } = fixture;
   const vault = tokenVault.createActions({ chain, key, operator });
-  if (vault === undefined) throw new Error("The key is missing.");
+  if (vault?.deposit === undefined) throw new Error("The key is missing.");
+  const { deposit } = vault;
   const provider: ProviderActions = {
     ...vault,
     async deposit(order) {
-      const plan = await vault.deposit(order);
+      const plan = await deposit(order);
       if ("code" in plan) return plan;
       const opening = await openMissing();
       const before = [...opening.instructions, ...readAccounts()];

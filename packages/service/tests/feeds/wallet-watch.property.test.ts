@@ -119,6 +119,8 @@ class ModelStore {
     return real.sort().join() === stored.sort().join();
   }
 
+  findChangeTimes = async () => new Map<string, Date>();
+
   listPositions = async ({ walletAddresses = [] }: PositionFilter): Promise<PositionInMarket[]> => {
     const own = [...this.positions.values()].filter(({ wallet }) =>
       walletAddresses.includes(wallet),

@@ -11,6 +11,7 @@ import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
 import { joinOpenings } from "../vault/token-account.ts";
+import { baseUnitsOf } from "../vault/token-state.ts";
 import type { Pool } from "./account-layouts.ts";
 import { describeRange } from "./describe-range.ts";
 import { increaseLiquidity, openPosition } from "./instructions.ts";
@@ -108,5 +109,5 @@ function chooseRange(
 }
 
 function available({ token, held }: TokenState, spendable: bigint): bigint {
-  return isNativeToken(token) ? spendable : (held?.baseUnits ?? 0n);
+  return isNativeToken(token) ? spendable : baseUnitsOf(held);
 }

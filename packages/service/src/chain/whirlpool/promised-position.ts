@@ -1,6 +1,6 @@
 import { decodeAccount, hasDiscriminator } from "../account-layout.ts";
 import type { Accounts } from "../provider-state.ts";
-import { readTokenHolding } from "../vault/token-state.ts";
+import { baseUnitsOf, readTokenHolding } from "../vault/token-state.ts";
 import { positionLayout } from "./account-layouts.ts";
 import type { PositionState } from "./read-position-state.ts";
 
@@ -29,7 +29,9 @@ export function isPositionKept(
   // The transaction writes the account of the token only when it opens the position.
   if (before !== undefined) return isSame;
   const expected = { owner: accounts.owner.address, mint, tokenProgram };
-  return isSame && readTokenHolding(after.get(accounts.positionToken), expected)?.baseUnits === 1n;
+  return (
+    isSame && baseUnitsOf(readTokenHolding(after.get(accounts.positionToken), expected)) === 1n
+  );
 }
 
 /** Whether the position is gone, as a withdrawal of all of it promises. */

@@ -8,7 +8,7 @@ import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
-import { readTokenHolding } from "../vault/token-state.ts";
+import { baseUnitsOf, readTokenHolding } from "../vault/token-state.ts";
 import { type Pool, type Position, poolLayout, positionLayout } from "./account-layouts.ts";
 import { NO_ADDRESS, type WhirlpoolAddresses } from "./addresses.ts";
 import type { PositionAccounts } from "./instructions.ts";
@@ -185,7 +185,7 @@ function assemble(
   }
   const positionToken = tokenCandidates.find(({ address: at, tokenProgram }) => {
     const expected = { owner: wallet.address, mint, tokenProgram };
-    return isNew || readTokenHolding(found.get(at), expected)?.baseUnits === 1n;
+    return isNew || baseUnitsOf(readTokenHolding(found.get(at), expected)) === 1n;
   });
   if (positionToken === undefined) return refusePosition();
   if (!isNew && positionAccount?.owner !== program) return refusePosition();

@@ -7,7 +7,7 @@ import { type Problem, refuse } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import type { Opening } from "../vault/open-receipt-mint.ts";
 import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
-import { isUnused, refuseAccount } from "../vault/token-state.ts";
+import { isUnused, isUsable, refuseAccount } from "../vault/token-state.ts";
 import { positionLayout, tickArrayLayout } from "./account-layouts.ts";
 import { findArrayStart } from "./addresses.ts";
 import { initializeTickArray } from "./instructions.ts";
@@ -43,7 +43,7 @@ export function checkTokens(
         message: `The issuer of ${token.symbol} has paused its transfers. Try again later.`,
       });
     }
-    if (held === undefined) return refuseAccount(token.symbol);
+    if (!isUsable(held)) return refuseAccount(token.symbol, held);
   }
   return undefined;
 }
@@ -58,7 +58,7 @@ export function openAccounts(
       openTokenAccount({
         ...{ payer: owner, owner: owner.address, rent, address: accounts.account },
         ...{ mint: accounts.mint, tokenProgram: accounts.tokenProgram },
-        exists: held?.exists ?? false,
+        exists: isUsable(held) && held.exists,
       }),
     ),
   );
@@ -135,7 +135,7 @@ export function findSpendable(
 }
 
 function isTemporary({ token, held }: TokenState): boolean {
-  return isNativeToken(token) && held?.exists === false;
+  return isNativeToken(token) && isUsable(held) && !held.exists;
 }
 
 /** A reward may be a token of the pool. */

@@ -6,7 +6,7 @@ import type { Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
 import { decodeMint, type Mint } from "../tokens/mint.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
-import { readTokenHolding, type TokenHolding } from "../vault/token-state.ts";
+import { readTokenHolding, type TokenHolding, type UnusableAccount } from "../vault/token-state.ts";
 import type { TokenAccounts } from "./instructions.ts";
 
 /** A token of a pool, or a reward of it, with the account that the wallet has or would have for it. */
@@ -15,8 +15,7 @@ export interface TokenState {
   /** Undefined for what is not a mint. */
   readonly mint: Mint | undefined;
   readonly accounts: TokenAccounts;
-  /** Undefined when the account cannot be used. */
-  readonly held: TokenHolding | undefined;
+  readonly held: TokenHolding | UnusableAccount;
   readonly inVault: bigint;
 }
 

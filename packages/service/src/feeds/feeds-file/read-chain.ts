@@ -24,7 +24,7 @@ export function readChain(record: EntryReader, variables: Variables) {
     fixedPrices: record.optional("fixedPrices", (name) => readPrices(record.record(name))),
     wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
     pastPricesUrl: record.optional("pastPricesUrl", (field) =>
-      readAddress(record, field, schemes, variables),
+      readAddress(record, field, ["http", "https"], variables),
     ),
     fallbackUrls: record.optional("fallbackUrls", (field) =>
       readUrls(field, maxFallbacks, ["http", "https"]),

@@ -9,6 +9,7 @@ const held: Balance = {
 const older = { epoch: 3n, basisPoints: 100, maxBaseUnits: 5n };
 const newer = { epoch: 10n, basisPoints: 900, maxBaseUnits: 9n };
 const mint = {
+  program: "spl-token-2022" as const,
   ...{ decimals: 2, supply: 1_000n, canMint: false, canFreeze: false },
   ...{ extensions: ["transfer-fee-config"], transferFee: { older, newer } },
 };

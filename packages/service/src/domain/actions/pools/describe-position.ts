@@ -24,10 +24,7 @@ const positionField: TextField = {
 };
 
 /** The descriptor to withdraw from a position: shares of it, or any share of a position that the user names. */
-export function describeLiquidityWithdrawal(
-  pool: LiquidityPool,
-  links: PositionLinks,
-): Descriptor {
+export function describeLiquidityWithdrawal(pool: LiquidityPool, links: PositionLinks): Descriptor {
   const { path, version, operator, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {
     return describeMissing(pool, "Withdraw liquidity", withdrawalThrough(operator));
@@ -57,10 +54,7 @@ export function describeLiquidityWithdrawal(
 }
 
 /** The descriptor to claim the fees and rewards of a position. */
-export function describeClaim(
-  pool: LiquidityPool,
-  links: PositionLinks,
-): Descriptor {
+export function describeClaim(pool: LiquidityPool, links: PositionLinks): Descriptor {
   const { path, version, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {
     return describeMissing(pool, "Claim", "Tokens in the vault earn no fees and no rewards.");
