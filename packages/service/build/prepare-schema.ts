@@ -1,5 +1,5 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import { labelPattern } from "../src/domain/label.ts";
+import { labelPattern } from "../src/domain/labels/label.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

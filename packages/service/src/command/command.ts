@@ -1,6 +1,6 @@
 import type { Backups } from "../backup/run-backups.ts";
 import type { Clock } from "../domain/clock.ts";
-import { describedLabel, isLabel } from "../domain/label.ts";
+import { describedLabel, isLabel } from "../domain/labels/label.ts";
 import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";

@@ -1,4 +1,4 @@
-import { toLabel } from "../../domain/label.ts";
+import { toLabel } from "../../domain/labels/label.ts";
 
 /** What a person did in a private chat with the bot. */
 export type BotUpdate =

@@ -1,4 +1,4 @@
-import { toLabel } from "../label.ts";
+import { toLabel } from "../labels/label.ts";
 
 const maxName = 200;
 const maxSymbol = 60;

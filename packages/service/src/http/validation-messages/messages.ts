@@ -1,5 +1,5 @@
 import { formatCount } from "../../domain/format-count.ts";
-import { escapeUnseen } from "../../domain/label.ts";
+import { escapeUnseen } from "../../domain/labels/label.ts";
 import type { SchemaConstraints } from "../request/operation-plan.ts";
 
 /** The allowed values, in the two forms responses use. */

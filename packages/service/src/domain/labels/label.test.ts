@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSpecs } from "../../tests/http/read-specs.ts";
+import { readSpecs } from "../../../tests/http/read-specs.ts";
 import { escapeUnseen, isLabel, toLabel } from "./label.ts";
 
 test.each([
