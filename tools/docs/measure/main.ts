@@ -1,21 +1,24 @@
 #!/usr/bin/env node
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { buildDocs } from "../build-docs.ts";
 import { serveSite } from "../testing/serve-site.ts";
 import { type Screen, startLighthouse } from "./lighthouse.ts";
+import { openThrottledBrowser } from "./throttled-time.ts";
 
-const help = `Usage: pnpm docs:measure [--json]
+const help = `Usage: pnpm docs:measure [--beside FILE[#ANCHOR]]... [--json]
 
 Builds the docs site and measures the build time, the size of the site, and for one page of each kind the
-compressed size and the Lighthouse scores on desktop and mobile. Takes about three minutes.
+compressed size and the Lighthouse scores on desktop and mobile. Then it measures the seconds until a link shows
+the operation sendAlert on a slow phone. Takes about four minutes.
 
-  --json   print the result as JSON
-  --help   show this help
+  --beside FILE  measure another reference of the same host too: an HTML file, with the files it loads beside it
+  --json         print the result as JSON
+  --help         show this help
 
 Exit codes: 0 every required page scores 95 or more, 1 a required page scores less, 2 wrong usage.`;
 
@@ -32,9 +35,18 @@ const pages = [
 ];
 const minScore = 95;
 
+/** Links to an operation, and the heading that shows that it is there. */
+const links = [
+  "alerts/sending.html#/sending/sendalert",
+  "alerts/index.html#/sending/sendalert",
+  "alerts/redoc.html#/sending/sendalert",
+];
+const linkedHeading = "Send an alert";
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
+      beside: { type: "string", multiple: true, default: [] },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -54,8 +66,15 @@ async function main(): Promise<number> {
       ...(await weigh(site)),
     };
     log(`Built in ${build.seconds} s: ${build.files} files, ${build.megabytes} MB.`);
-    const scored = await scorePages(site, log);
-    if (values.json) console.log(JSON.stringify({ build, pages: scored }));
+    const scored = await scorePages(site, pages, log);
+    const timed = await timeLinks(site, links, log);
+    for (const link of values.beside) {
+      const [file = ""] = link.split("#");
+      const [folder, path] = [dirname(file), `${basename(file)}${link.slice(file.length)}`];
+      scored.push(...(await scorePages(folder, [{ path, isRequired: false }], log)));
+      timed.push(...(await timeLinks(folder, [path], log)));
+    }
+    if (values.json) console.log(JSON.stringify({ build, pages: scored, links: timed }));
     const missed = scored.filter(
       (page) => page.isRequired && page.screen === "desktop" && page.lowest < minScore,
     );
@@ -67,7 +86,13 @@ async function main(): Promise<number> {
   }
 }
 
-async function scorePages(site: string, log: (line: string) => void) {
+type Log = (line: string) => void;
+
+async function scorePages(
+  site: string,
+  pages: readonly { readonly path: string; readonly isRequired: boolean }[],
+  log: Log,
+) {
   const [served, lighthouse] = [await serveSite(site), await startLighthouse()];
   try {
     const scored = [];
@@ -86,6 +111,22 @@ async function scorePages(site: string, log: (line: string) => void) {
     return scored;
   } finally {
     await lighthouse.close();
+    served.close();
+  }
+}
+
+async function timeLinks(site: string, paths: readonly string[], log: Log) {
+  const [served, browser] = [await serveSite(site), await openThrottledBrowser()];
+  try {
+    const timed = [];
+    for (const path of paths) {
+      const seconds = round(await browser.time(`${served.origin}/${path}`, linkedHeading));
+      timed.push({ path, seconds });
+      log(`${path} shows the operation on a slow phone after ${seconds} s`);
+    }
+    return timed;
+  } finally {
+    await browser.close();
     served.close();
   }
 }

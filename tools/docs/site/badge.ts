@@ -2,7 +2,6 @@ import { escapeHtml } from "./html.ts";
 
 /** The status of an operation, field, version or change. */
 export type BadgeKind =
-  | "decided"
   | "beta"
   | "deprecated"
   | "released"
