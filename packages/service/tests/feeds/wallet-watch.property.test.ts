@@ -163,7 +163,8 @@ function openFeed(cluster: ChangingCluster, store: ModelStore, setup: Setup) {
     countNotice: () => {},
     countGap: () => {},
   });
-  const watch = new WalletWatch({ state, watcher, now, minRereadMs: 4, settleMs: 1 });
+  const delays = { minRereadMs: 4, settleMs: 1 };
+  const watch = new WalletWatch({ state, watcher, now, ...delays, minListedWallets: 1 });
   const feed = createProviderFeed({
     ...{ name: "model", provider: "model", state, reader, watch, positions: store },
     ...{ now: () => new Date(), intervalMs: setup.intervalMs, backOff: () => 4 },

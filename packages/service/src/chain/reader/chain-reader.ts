@@ -16,6 +16,7 @@ import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import type { TokenAccount } from "../tokens/token-account.ts";
 import type { TokenProgram } from "../tokens/token-program.ts";
 import { findOldestSlot, NewestSlot } from "./newest-slot.ts";
+import { type FoundOwners, type OwnerQuery, requestOwners } from "./owner-lists.ts";
 import { toRpcFilter } from "./rpc-filter.ts";
 import { requestTokenAccounts } from "./token-accounts.ts";
 
@@ -40,6 +41,15 @@ export interface ChainReader {
    * @throws ChainUnavailable
    */
   findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<FoundAddresses>;
+  /**
+   * Finds the accounts of many wallets in few calls.
+   * @throws ChainUnavailable
+   */
+  findOwners(
+    query: OwnerQuery,
+    wallets: readonly Address[],
+    signal: AbortSignal,
+  ): Promise<FoundOwners>;
   /**
    * Reads accounts and those they refer to, all at one slot.
    * @throws ChainUnavailable
@@ -134,6 +144,11 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
       const addresses = [...new Set(found.flatMap((part) => part.addresses))];
       const slots = found.map(({ slot = newest.slot }) => slot);
       return { addresses, slot: findOldestSlot(slots, newest.slot) };
+    },
+    async findOwners(query, wallets, signal) {
+      const request = { query, wallets, minSlot: newest.slot };
+      const asked = requestOwners(transport, request, signal);
+      return await see(asked.then((found) => ({ ...found, context: { slot: found.slot } })));
     },
     async readSnapshot(addresses, listRelated, signal) {
       const wanted = new Set(addresses);

@@ -5,15 +5,15 @@ import type {
   Accounts,
   ProviderState,
 } from "../../chain/provider-state.ts";
+import type { OwnerQuery } from "../../chain/reader/owner-lists.ts";
 import type { ProgramWatch } from "../../chain/subscriptions/account-watch.ts";
 
-/** A provider's position queries with the wallet left out. */
-export interface OwnerQuery {
+/** Anyone can open accounts for a wallet, so their number is limited. */
+export const maxAccountsOfWallet = 500;
+
+/** A provider's position query with the wallet left out. */
+export interface WatchedQuery extends OwnerQuery {
   readonly key: string;
-  readonly program: Address;
-  /** Those that do not name the wallet. */
-  readonly filters: readonly AccountFilter[];
-  readonly walletOffset: number;
 }
 
 /** How a provider's accounts are watched. */
@@ -32,7 +32,7 @@ export function listOwnerQueries(
   state: ProviderState,
   wallet: Address,
   markets: Accounts,
-): readonly OwnerQuery[] | undefined {
+): readonly WatchedQuery[] | undefined {
   const queries = state.listPositionQueries(wallet, markets).filter(isProgramQuery);
   const found = queries.map((query) => leaveOutWallet(query, wallet));
   return found.every((query) => query !== undefined) ? found : undefined;
@@ -40,7 +40,7 @@ export function listOwnerQueries(
 
 /** A watch for each wallet and query while there are few, and one for each query beyond. */
 export function planWatches(
-  queries: readonly OwnerQuery[],
+  queries: readonly WatchedQuery[],
   wallets: readonly Address[],
   maxWatches: number,
 ): WatchPlan | undefined {
@@ -54,14 +54,14 @@ export function planWatches(
   return { watches: queries, isShared: true, listKeys: () => keys };
 }
 
-function watchWallet(query: OwnerQuery, wallet: Address): ProgramWatch {
+function watchWallet(query: WatchedQuery, wallet: Address): ProgramWatch {
   const { program, filters, walletOffset } = query;
   const bytes = getAddressEncoder().encode(wallet);
   const own = [...filters, { offset: walletOffset, bytes }];
   return { key: keyOf(query, wallet), program, filters: own, walletOffset };
 }
 
-function keyOf({ key }: OwnerQuery, wallet: Address): string {
+function keyOf({ key }: WatchedQuery, wallet: Address): string {
   return `${key} ${wallet}`;
 }
 
@@ -69,7 +69,7 @@ function isProgramQuery(query: AccountQuery): query is ProgramQuery {
   return "program" in query;
 }
 
-function leaveOutWallet(query: ProgramQuery, wallet: Address): OwnerQuery | undefined {
+function leaveOutWallet(query: ProgramQuery, wallet: Address): WatchedQuery | undefined {
   const bytes = Buffer.from(getAddressEncoder().encode(wallet));
   const isWallet = (filter: AccountFilter) =>
     "bytes" in filter && bytes.equals(Uint8Array.from(filter.bytes));

@@ -34,7 +34,7 @@ const historyCallsOfRound = 100;
 export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { name, now, intervalMs, backOff = backOffMs } = options;
   const { watch } = options;
-  const parts = { ...options, index: watch?.index };
+  const parts = { ...options, index: watch?.index, needed: new Set<Address>() };
   let known: Accounts | undefined;
   let firstRead: ReturnType<typeof readMarkets> | undefined;
   const readRound = async function* (signal: AbortSignal): AsyncGenerator<FeedBatch, boolean> {
@@ -43,6 +43,7 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
     yield batch;
     const wallets = toAddresses(options.listWallets());
     watch?.watch(wallets, accounts);
+    await watch?.findShared(wallets, options.reader, signal);
     const request = { wallets, markets: accounts, waiting: batch.waiting ?? 0 };
     const isWaiting = yield* readPositions(parts, request, signal);
     watch?.watchFound();

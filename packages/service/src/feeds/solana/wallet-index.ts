@@ -1,6 +1,7 @@
 import type { Address } from "@solana/kit";
 import type { FoundAddresses } from "../../chain/reader/chain-reader.ts";
 import type { AccountNotice } from "../../chain/subscriptions/account-watch.ts";
+import { maxAccountsOfWallet } from "./plan-watches.ts";
 
 export interface WalletIndexOptions {
   /** From which slot on no notice of a wallet is missed; undefined while some could be. */
@@ -11,9 +12,6 @@ export interface WalletIndexOptions {
   /** A wallet whose accounts change all the time is read this often. */
   readonly minRereadMs: number;
 }
-
-/** More are those of a program, or of an attacker: they are found anew instead of being remembered. */
-const maxAccounts = 500;
 
 interface WatchedWallet {
   /** Notices of earlier slots were not for this wallet. */
@@ -66,7 +64,7 @@ export class WalletIndex {
     if (found.slot < liveFrom || found.slot < from) return undefined;
     if (this.#options.now() - found.at > this.#options.maxAgeMs) return undefined;
     const all = [...new Set([...found.addresses, ...noticed.keys()])];
-    return all.length > maxAccounts ? undefined : all;
+    return all.length > maxAccountsOfWallet ? undefined : all;
   }
 
   remember(wallet: Address, { addresses, slot }: FoundAddresses): void {
@@ -87,7 +85,7 @@ export class WalletIndex {
     const isFound = found !== undefined && slot <= found.slot;
     if (slot <= readSlot && (isKnown || isFound)) return;
     // Beyond, `find` answers that they must be found.
-    if (!isKnown && !isFound && noticed.size <= maxAccounts) noticed.set(address, slot);
+    if (!isKnown && !isFound && noticed.size <= maxAccountsOfWallet) noticed.set(address, slot);
     const before = this.#changes.get(wallet);
     const dueAt = Math.max(this.#options.now(), readAt + this.#options.minRereadMs);
     this.#notices += 1;

@@ -18,6 +18,7 @@ import type { FindPricedTokens } from "../connectors/defillama-pools.ts";
 import type { FeedBatch } from "../feed.ts";
 import { addHistory } from "./add-history.ts";
 import type { CallBudget, HistoryReader } from "./history-reader.ts";
+import { maxAccountsOfWallet } from "./plan-watches.ts";
 import type { TokenDescriber } from "./token-describer.ts";
 import type { WalletIndex } from "./wallet-index.ts";
 
@@ -35,6 +36,8 @@ export interface ProviderParts {
   readonly histories?: HistoryReader;
   /** The accounts that subscriptions keep current; missing where accounts are polled. */
   readonly index?: WalletIndex | undefined;
+  /** The accounts of markets that the last readings needed: asked for at once, they save a second pass over all accounts. */
+  readonly needed?: Set<Address> | undefined;
 }
 
 export interface PositionRequest {
@@ -45,11 +48,11 @@ export interface PositionRequest {
   readonly budget: CallBudget;
 }
 
-/** Anyone can open accounts for a wallet, so their number is limited. */
-const maxAccountsOfWallet = 500;
 /** More than all positions that these wallets can have. */
 const maxStored = 20_000;
 const accountsPerSnapshot = 500;
+/** Of one call. */
+const maxNeeded = 99;
 
 /**
  * Reads the positions of wallets as they are now.
@@ -71,7 +74,7 @@ export async function readWalletPositions(
   const readings: AccountReading[] = [];
   for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
     const some = wanted.slice(start, start + accountsPerSnapshot);
-    const reading = await readAccounts(parts, some, signal);
+    const reading = await readAccounts(parts, some, request.markets, signal);
     readings.push(await readHistories(parts, new Set(wallets), reading, budget, signal));
   }
   const all = [...slots, ...readings.map((reading) => reading.slot)];
@@ -164,13 +167,17 @@ async function queryAccounts(
 }
 
 async function readAccounts(
-  { state, reader, findTokens, describeTokens }: ProviderParts,
+  { state, reader, findTokens, describeTokens, needed = new Set() }: ProviderParts,
   addresses: readonly Address[],
+  markets: Accounts,
   signal: AbortSignal,
 ): Promise<AccountReading> {
   const related = (accounts: Parameters<ProviderState["listRelatedAddresses"]>[0]) =>
     state.listRelatedAddresses(accounts);
-  const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
+  const wanted = [...new Set([...addresses, ...needed])];
+  const { accounts, clock } = await reader.readSnapshot(wanted, related, signal);
+  for (const address of accounts.keys()) if (markets.has(address)) needed.add(address);
+  if (needed.size > maxNeeded) needed.clear();
   const mints = state.listMints?.(accounts) ?? [];
   await describeTokens?.(mints, clock, signal);
   const tokens = await findTokens(mints);
@@ -210,12 +217,11 @@ function fingerprintOf({ lamports, data }: ChainAccount): string {
   return createHash("sha256").update(`${lamports} `).update(data).digest("base64url");
 }
 
-interface StoredPosition {
+interface StoredPosition extends PositionInMarket {
   readonly account: Address;
-  readonly stored: PositionInMarket;
 }
 
-/** The wallets' listed positions with this provider; an account may have several rewards. */
+/** The wallets' listed positions with this provider. An account that went to another of them has two, or several rewards. */
 async function listStored(
   { provider, positions }: ProviderParts,
   wallets: readonly string[],
@@ -225,7 +231,7 @@ async function listStored(
   const ownId = new RegExp(`^${provider}-(?:[1-9A-HJ-NP-Za-km-z]{32,44}-)?([^-]+)$`);
   return all.flatMap((stored) => {
     const account = ownId.exec(stored.position.id)?.[1] ?? "";
-    return isAddress(account) ? [{ account, stored }] : [];
+    return isAddress(account) ? [{ ...stored, account }] : [];
   });
 }
 
@@ -238,7 +244,7 @@ async function toBatch(
   const observedAt = now();
   const own = positions.filter(({ entry }) => wallets.has(String(entry.walletAddress)));
   const openedAt = new Map<unknown, Date>(
-    stored.map(({ stored: { position } }) => [position.id, position.openedAt]),
+    stored.map(({ position }) => [position.id, position.openedAt]),
   );
   const entries = own.map(({ entry }) => ({
     ...{ openedAt: openedAt.get(entry.id) ?? observedAt, ...entry },
@@ -246,13 +252,13 @@ async function toBatch(
   const ids = new Set(own.map(({ entry }) => entry.id));
   // Rewards stay listed when they are closed.
   const left = stored.filter(
-    ({ stored: { position } }) => position.closedAt === undefined && !ids.has(position.id),
+    ({ position }) => position.closedAt === undefined && !ids.has(position.id),
   );
   const ended = left.filter(({ account }) => !unread.has(account));
   const kept = left.filter(({ account }) => unread.has(account));
   return {
     ...{ observedAt, waiting },
-    positions: [...entries, ...ended.map(({ stored: position }) => close(position, observedAt))],
+    positions: [...entries, ...ended.map((position) => close(position, observedAt))],
     problems: [
       ...problems,
       ...describeUndecoded(undecoded),
@@ -267,7 +273,7 @@ async function describeKept(
   kept: readonly StoredPosition[],
 ): Promise<string[]> {
   if (kept.length === 0) return [];
-  const ids = kept.map(({ stored }) => stored.position.id);
+  const ids = kept.map(({ position }) => position.id);
   const times = await store.findChangeTimes(ids);
   return ids.map((id) => {
     const since = times.get(id)?.toISOString() ?? "before";

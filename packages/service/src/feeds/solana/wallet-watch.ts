@@ -1,9 +1,19 @@
 import type { Address } from "@solana/kit";
+import { ChainUnavailable } from "../../chain/chain.ts";
 import type { Accounts, ProviderState } from "../../chain/provider-state.ts";
+import type { ChainReader } from "../../chain/reader/chain-reader.ts";
+import { findOldestSlot } from "../../chain/reader/newest-slot.ts";
+import type { FoundOwners } from "../../chain/reader/owner-lists.ts";
 import type { AccountNotice } from "../../chain/subscriptions/account-watch.ts";
 import type { AccountWatcher, WatchState } from "../../chain/subscriptions/account-watcher.ts";
 import { pause } from "../pause.ts";
-import { listOwnerQueries, type OwnerQuery, planWatches, type WatchPlan } from "./plan-watches.ts";
+import {
+  listOwnerQueries,
+  maxAccountsOfWallet,
+  planWatches,
+  type WatchedQuery,
+  type WatchPlan,
+} from "./plan-watches.ts";
 import { WalletIndex } from "./wallet-index.ts";
 
 export interface WalletWatchOptions {
@@ -13,6 +23,8 @@ export interface WalletWatchOptions {
   readonly maxAgeMs?: number | undefined;
   readonly minRereadMs?: number | undefined;
   readonly settleMs?: number | undefined;
+  /** From how many wallets on their accounts are found in lists of the whole program. */
+  readonly minListedWallets?: number | undefined;
 }
 
 interface WatchedAccount {
@@ -24,6 +36,8 @@ interface WatchedAccount {
 /** The safety net: so often the accounts of a wallet are found by queries although its subscriptions are open. */
 const defaultMaxAgeMs = 1_800_000;
 const defaultMinRereadMs = 2_000;
+/** Such lists take up to 256 calls for each query. */
+const defaultMinListedWallets = 1000;
 /** Changes of one block come in several notices. */
 const defaultSettleMs = 200;
 
@@ -39,7 +53,7 @@ export class WalletWatch {
   readonly #options: WalletWatchOptions;
   #wallets: readonly Address[] = [];
   #plan: WatchPlan | undefined;
-  #queries: readonly OwnerQuery[] | undefined;
+  #queries: readonly WatchedQuery[] | undefined;
   /** The accounts that are watched by their addresses, by key. */
   #accounts: ReadonlyMap<string, WatchedAccount> = new Map();
   /** The keys of those whose watches are live. */
@@ -54,11 +68,6 @@ export class WalletWatch {
     const { maxAgeMs = defaultMaxAgeMs, minRereadMs = defaultMinRereadMs, now } = options;
     const liveFrom = (wallet: Address) => this.#liveFrom(wallet);
     this.index = new WalletIndex({ maxAgeMs, minRereadMs, now, liveFrom });
-  }
-
-  /** The queries that a shared subscription covers for all wallets; undefined without one. */
-  get sharedQueries(): readonly OwnerQuery[] | undefined {
-    return this.#plan?.isShared && this.#isLive ? this.#queries : undefined;
   }
 
   /** Undefined while another replica runs the feed, and while there is nothing to subscribe to. */
@@ -88,6 +97,35 @@ export class WalletWatch {
     this.#accounts = new Map(accounts.map((account) => [account.key, account]));
     this.#options.watcher.watch([...(this.#plan?.watches ?? []), ...accounts]);
     this.#update();
+  }
+
+  /** Finds the accounts of many wallets in few calls, while subscriptions bring the new ones. */
+  async findShared(
+    wallets: readonly Address[],
+    reader: Pick<ChainReader, "findOwners">,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!this.#plan?.isShared || !this.#isLive || this.#queries === undefined) return;
+    const missing = wallets.filter((wallet) => this.index.find(wallet) === undefined);
+    if (missing.length < (this.#options.minListedWallets ?? defaultMinListedWallets)) return;
+    const found: FoundOwners[] = [];
+    for (const query of this.#queries) {
+      try {
+        found.push(await reader.findOwners(query, missing, signal));
+      } catch (error) {
+        // Some nodes refuse such lists: each wallet is then searched for by itself.
+        if (error instanceof ChainUnavailable) return;
+        throw error;
+      }
+    }
+    const slots = found.map((part) => part.slot);
+    const slot = findOldestSlot(slots, slots[0] ?? 0n);
+    for (const wallet of missing) {
+      const lists = found.flatMap(({ accounts }) => accounts.get(wallet) ?? []);
+      const isWhole = found.every(({ accounts }) => accounts.has(wallet));
+      if (isWhole && lists.length <= maxAccountsOfWallet)
+        this.index.remember(wallet, { addresses: lists, slot });
+    }
   }
 
   /** Compares the node of the subscriptions with a reading. */

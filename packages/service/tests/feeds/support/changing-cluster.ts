@@ -223,7 +223,8 @@ function listProgram(state: State, filters: readonly unknown[]) {
       const offset = Number(memcmp.offset);
       return bytes.subarray(offset, offset + wanted.length).equals(wanted);
     });
-    return isFound ? [{ pubkey, account: closed }] : [];
+    const data = [bytes.subarray(walletOffset, walletOffset + 32).toString("base64"), "base64"];
+    return isFound ? [{ pubkey, account: { ...closed, data } }] : [];
   });
 }
 
