@@ -91,8 +91,8 @@ test.each([
   ["openPosition", 100_000_000n],
   ["addToPosition", 100_000_000n],
   ["addToPositionV0", 100_000_000n],
-  ["withdrawLiquidity", 50_000_000n],
-  ["withdrawLiquidityV0", 50_000_000n],
+  ["withdrawLiquidity", 499_999_999n],
+  ["withdrawLiquidityV0", 499_999_999n],
   ["claimFees", 1_200_000n],
 ] as const)("%s moves %d base units of USDC", (name, amountBaseUnits) => {
   const { accounts, instructions } = decodeTransaction(transactions[name]);

@@ -100,7 +100,7 @@ function positionChange(name: string, lamports: bigint, usdcBaseUnits: bigint): 
 }
 
 const liquidityAddition = positionChange("add_liquidity", matchingLamports, hundredUsdc);
-const liquidityWithdrawal = positionChange("withdraw_liquidity", 302_260_911n, 50_000_000n);
+const liquidityWithdrawal = positionChange("withdraw_liquidity", 5_099_975_722n, 499_999_999n);
 const feeClaim = positionChange("collect_fees", 6_000_000n, 1_200_000n);
 
 function compile(version: "legacy" | "v0", ...instructions: Instruction[]): string {

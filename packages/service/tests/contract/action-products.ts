@@ -81,7 +81,7 @@ export async function resetProducts(): Promise<void> {
 export const poorWallet = addressOf("poor wallet of the contract");
 
 /** A wallet that cannot pay the rent of a token account. */
-export const emptyWallet = addressOf("empty wallet of the contract");
+export const emptyWallet = addressOf("contract wallet without SOL");
 
 const { svm, chain: localChain } = createLocalChain();
 /** The next simulation, if a fixture replaces it. */

@@ -50,7 +50,11 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
       : vaultLiquidityTexts(pool, operator);
   if (depositsPaused) return describePause(shown, depositsPaused);
   const texts = withCosts(shown, pool, "liquidity", links);
-  const named = rangePercentage === undefined ? {} : { rangePercentage: String(rangePercentage) };
+  // A position keeps its range, and a pool in custody has none.
+  const named =
+    provider.name === "whirlpool" && positionAddress === undefined && rangePercentage !== undefined
+      ? { rangePercentage: String(rangePercentage) }
+      : {};
   const button = (label: string, query: Record<string, string>): Button => ({
     type: "transaction",
     label,
