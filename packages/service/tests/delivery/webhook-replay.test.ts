@@ -121,6 +121,8 @@ test("a call replays 1,000 deliveries, its cursor the next ones, and 20 are due 
   const cursor = first.cursor ?? "";
   expect(problemOf(await replay({ ...range, cursor }, "first"))).toBe("idempotency-key-reused");
   expect(problemOf(await replay({ from: at(0), to: at(2), cursor }))).toBe("invalid-request");
+  const others: States = ["failed", "pending"];
+  expect(problemOf(await replay({ ...range, states: others, cursor }))).toBe("invalid-request");
   expect(bodyOf(await replay({ ...range, cursor }, "second"))).toEqual({ queued: 3, cursor: null });
   expect(await countJobs()).toBe(20);
   // Each result makes room for the next one, and an event of the meantime does not wait for the replay.
