@@ -147,8 +147,11 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
     },
     async findOwners(query, wallets, signal) {
       const request = { query, wallets, minSlot: newest.slot };
-      const asked = requestOwners(transport, request, signal);
-      return await see(asked.then((found) => ({ ...found, context: { slot: found.slot } })));
+      const asked = requestOwners(transport, request, signal).then((found) => {
+        return { found, context: { slot: found.slot } };
+      });
+      const { found } = await see(asked);
+      return found;
     },
     async readSnapshot(addresses, listRelated, signal) {
       const wanted = new Set(addresses);
