@@ -1,7 +1,6 @@
 import type { Address } from "@solana/kit";
 import { getTokenSize } from "@solana-program/token";
 import { actionPaths } from "../../domain/actions/action-paths.ts";
-import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import { Decimal, sumOf, toDecimalText, zero } from "../../domain/decimal.ts";
 import type { Accounts, ChainClock, Entry, KnownTokens } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
