@@ -41,7 +41,12 @@ const [page] = answers<{ readonly subscriptions: readonly WatchedFor[] }>(
 
 test("each kind of event has an example", () => {
   const events = examples.map(({ body }) => JSON.parse(body).events[0].event);
-  expect(events).toEqual(["price-change", "new-token", "last-trade-price-change"]);
+  expect(events).toEqual([
+    "price-change",
+    "new-token",
+    "last-trade-price-change",
+    "position-level",
+  ]);
 });
 
 test.each(examples)(

@@ -81,12 +81,12 @@ describe("the SDK", () => {
   });
 
   // The clients of the hosts share a runtime of about 6 kB; each of the 150 operations adds about 45 bytes.
-  test("bundles to at most 13.5 kB with every host", async () => {
+  test("bundles to at most 13.6 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(13.5 * kilobyte);
+    expect(size).toBeLessThanOrEqual(13.6 * kilobyte);
   });
 });
 
@@ -109,8 +109,9 @@ const maxInstalledBytes = new Map([
   ["@bellwether/generate", 6000 * kilobyte],
   // 1.3 MB are compiled from the specs: the checks of every request, and the schemas of responses; the admin API has
   // 0.2 MB of it. The list of tokens is 0.8 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The
-  // guides for operators with the dashboard and the alert rules are 0.18 MB.
-  ["@bellwether/service", 5100 * kilobyte],
+  // guides for operators with the dashboard and the alert rules are 0.18 MB. Protocols on chain are 0.8 MB: their histories,
+  // links into liquidity pools and subscriptions came last, with 0.3 MB.
+  ["@bellwether/service", 5450 * kilobyte],
 ]);
 
 test.each(packages)("$name stays within its installed size", async ({ name }) => {

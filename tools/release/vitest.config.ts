@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           ...settings,
+          // Vitest tells Node to prefer development builds; that of @arethetypeswrong/core is TypeScript.
+          experimental: {},
           name: "packed",
           include: packedTests,
           globalSetup: "./vitest.setup.ts",

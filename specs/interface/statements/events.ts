@@ -103,12 +103,12 @@ export const eventStatements: readonly Statement[] = [
   {
     kind: "field",
     section,
-    summary: "there are three kinds of event",
+    summary: "three kinds of event are documented",
     ...subscribe,
     of: "request",
     field: "trigger.event",
     type: "string",
-    values: ["price-change", "new-token", "last-trade-price-change"],
+    someValues: ["price-change", "new-token", "last-trade-price-change"],
   },
   {
     kind: "field",

@@ -118,7 +118,7 @@ test.each([
   ["kubernets readiness probe", "guides/deploy.html#kubernetes"],
   ["webhok retry", "guides/webhooks.html guides/webhooks.html#failed-webhooks-and-retries"],
   ["notificaton preferences", "guides/alerts.html#subscribe"],
-  ["liqudation alert", "guides/prices.html#liquidation-risk-loan-to-value-ratio-and-health-factor"],
+  ["liqudation alert", "guides/price-alerts.html#warn-before-a-liquidation"],
   ["authentification", "guides/authentication.html"],
   // By a reader of the interface document alone
   ["token lifetime one year", "guides/authentication.html#when-a-session-expires"],

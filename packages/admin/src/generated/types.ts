@@ -30,7 +30,7 @@ export type AdminKeyId = string;
 /**
  * A name that people see.
  *
- * 1 to 100 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
+ * 1 to 100 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
  *
  * @example Harbor Alerts
  */
@@ -39,7 +39,7 @@ export type Name = string;
 /**
  * The purpose of the app, shown to subscribers.
  *
- * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
+ * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
  *
  * @example Rates and positions of Harbor's lending market.
  */
@@ -160,7 +160,7 @@ export type AdminTopicId = string;
 /**
  * The subject of the topic's alerts, shown to subscribers.
  *
- * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
+ * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
  *
  * @example When the rate of a market changes.
  */
@@ -1013,7 +1013,7 @@ export interface DismissDeadLetterRequest {
   /**
    * The reason, for other operators. The erasure of a wallet removes a reason that names it.
    *
-   * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
+   * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
    */
   reason: string;
 }
@@ -1222,7 +1222,7 @@ export interface BlockWalletRequest {
   /**
    * The reason for the block, for other operators. The wallet does not see it.
    *
-   * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
+   * 1 to 500 characters. Pattern: `^ *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*$`.
    */
   reason?: string;
 }

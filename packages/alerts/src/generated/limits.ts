@@ -159,7 +159,7 @@ export const createWebhookRequestLimits = {
     type: "string",
     maxLength: 200,
     pattern:
-      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
+      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
@@ -170,7 +170,7 @@ export const updateWebhookRequestLimits = {
     type: "string",
     maxLength: 200,
     pattern:
-      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
+      "^( *[^\\x20\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff][^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ue000-\\uf8ff\\ufeff]*)?$",
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
@@ -251,6 +251,7 @@ export const typedNewTokenTriggerLimits = {
 /** The limits of the properties of `TypedPositionLevelTrigger`. */
 export const typedPositionLevelTriggerLimits = {
   type: { type: "string", enum: ["position-level"] },
+  event: { type: "string", enum: ["position-level"] },
   measure: {
     type: "string",
     enum: ["health-factor", "ltv", "liquidation-distance", "reward-value"],

@@ -1034,7 +1034,7 @@ export type WebhookNote = string;
 /**
  * A note for your own use.
  *
- * At most 200 characters. Pattern: `^( *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*)?$`.
+ * At most 200 characters. Pattern: `^( *[^\x20\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff][^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]*)?$`.
  *
  * @example Prices for the rate page
  */
@@ -1502,6 +1502,12 @@ export interface TypedNewTokenTrigger {
 export interface TypedPositionLevelTrigger {
   /** Always `position-level`. */
   type: "position-level";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
+  event?: "position-level";
   measure: PositionMeasure;
   direction: LevelDirection;
   level: Level;
@@ -2121,6 +2127,9 @@ export interface webhooks {
   };
   lastTradePriceChange: {
     post: operations["receiveLastTradePriceChange"];
+  };
+  positionLevel: {
+    post: operations["receivePositionLevel"];
   };
 }
 
@@ -3702,6 +3711,22 @@ export interface operations {
     };
   };
   receiveLastTradePriceChange: {
+    parameters: {
+      query?: never;
+      header: {
+        "webhook-id": components["parameters"]["WebhookDeliveryId"];
+        "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+        "webhook-signature": components["parameters"]["WebhookSignature"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["EventDelivery"];
+    responses: {
+      "2XX": Response15;
+    };
+  };
+  receivePositionLevel: {
     parameters: {
       query?: never;
       header: {

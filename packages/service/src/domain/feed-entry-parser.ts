@@ -34,6 +34,8 @@ export function parseEntry<T>(value: unknown, read: (record: EntryReader) => T):
 
 /** The beginning of a value as JSON. A value nested too deeply to be written is named by its kind. */
 function show(value: unknown): string {
+  // JSON would write what was read from 1e400 as null.
+  if (typeof value === "number") return String(value);
   try {
     return String(JSON.stringify(value) ?? "missing").slice(0, 80);
   } catch {

@@ -95,13 +95,13 @@ describe("a product from a market", () => {
     const limits = { ...linkTo(path), totalDeposit: 1000, maxDeposit: 3500.5 };
     await save("now", { ...limits, depositApy: 0.0534 });
     const before = (await actionHost.ask(path)).body;
-    expect(before.description).toBe(custody("harbor"));
+    expect(before.description).toContain(custody("harbor"));
     expect(before.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(2500.5);
     expect(before.icon).toBe(`${publicUrl}/icon.svg`);
     const provider = { id: "harbor", name: "Quay", icon: "https://quay.example/icon.png" };
     await save("now", { ...limits, depositApy: 0.061, totalDeposit: 3000, provider });
     const after = (await actionHost.ask(path)).body;
-    expect(after.description).toBe(custody("Quay"));
+    expect(after.description).toContain(custody("Quay"));
     expect(after.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(500.5);
     expect(after.icon).toBe(provider.icon);
   });

@@ -380,8 +380,11 @@ test("an error describes the union whose discriminator the body has", async () =
     return (await post("/v2/events/subscriptions", body, { "x-service-api-key": credential }))
       .message;
   };
-  const kinds = "it must be price-change, new-token or last-trade-price-change.";
-  expect(await watch({ event: "sale" })).toBe(`trigger.event is sale; ${kinds}`);
+  const kinds = "it must be price-change, new-token, last-trade-price-change or position-level.";
+  // Later kinds have no old name.
+  expect(await watch({ event: "sale" })).toBe(
+    "trigger.event is sale; it must be price-change, new-token or last-trade-price-change.",
+  );
   expect(await watch({ type: "sale" })).toBe(`trigger.type is sale; ${kinds}`);
   expect(await watch({})).toBe(`trigger.type is missing; ${kinds}`);
   expect(await watch({ type: "new-token", event: "price-change", audit: {} })).toMatch(

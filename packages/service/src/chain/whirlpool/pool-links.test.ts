@@ -46,7 +46,7 @@ test("a market of a chosen pool links to the pool, and a position to itself", ()
   expect(position?.entry.actions).toEqual(linksOf(`?positionAddress=${solPosition}`));
 });
 
-test("pools that nobody chose, and other deployments of the program, have no links", () => {
+test("pools that the operator did not choose, and other deployments of the program, have no links", () => {
   expect(read({ actionsUrl }).market.actions).toBeUndefined();
   expect(read({ actionsUrl }).position?.entry.actions).toBeUndefined();
   const program = whirlpoolProgram;

@@ -37,6 +37,8 @@ export class WalletIndex {
   readonly #wallets = new Map<Address, WatchedWallet>();
   readonly #changes = new Map<Address, Change>();
   #notices = 0;
+  /** No change is due earlier: a look at all of them at each notice would take too long. */
+  #earliestDueAt = Number.POSITIVE_INFINITY;
 
   constructor(options: WalletIndexOptions) {
     this.#options = options;
@@ -89,6 +91,7 @@ export class WalletIndex {
     const before = this.#changes.get(wallet);
     const dueAt = Math.max(this.#options.now(), readAt + this.#options.minRereadMs);
     this.#notices += 1;
+    this.#earliestDueAt = Math.min(this.#earliestDueAt, before?.dueAt ?? dueAt);
     this.#changes.set(wallet, {
       slot: before === undefined || before.slot < slot ? slot : before.slot,
       number: this.#notices,
@@ -110,7 +113,10 @@ export class WalletIndex {
     if (slot > watched.readSlot) watched.readSlot = slot;
     const change = this.#changes.get(wallet);
     if (change === undefined) return;
-    if (change.slot <= slot && change.number <= begin) this.#changes.delete(wallet);
+    if (change.slot <= slot && change.number <= begin) {
+      this.#changes.delete(wallet);
+      if (this.#changes.size === 0) this.#earliestDueAt = Number.POSITIVE_INFINITY;
+    }
     // The node that answered has not seen the change yet, or it came meanwhile.
     else this.#changes.set(wallet, { ...change, dueAt: now + this.#options.minRereadMs });
   }
@@ -118,13 +124,17 @@ export class WalletIndex {
   /** The wallets to read now because their accounts changed. */
   listChanged(): readonly Address[] {
     const now = this.#options.now();
-    return [...this.#changes].filter(([, { dueAt }]) => dueAt <= now).map(([wallet]) => wallet);
+    const changed: Address[] = [];
+    this.#earliestDueAt = Number.POSITIVE_INFINITY;
+    for (const [wallet, { dueAt }] of this.#changes) {
+      if (dueAt <= now) changed.push(wallet);
+      this.#earliestDueAt = Math.min(this.#earliestDueAt, dueAt);
+    }
+    return changed;
   }
 
-  /** When `listChanged` has the next wallet; infinite while none has changed. */
+  /** When `listChanged` has the next wallet, or earlier; infinite while none has changed. */
   nextDueAt(): number {
-    let next = Number.POSITIVE_INFINITY;
-    for (const { dueAt } of this.#changes.values()) next = Math.min(next, dueAt);
-    return next;
+    return this.#earliestDueAt;
   }
 }

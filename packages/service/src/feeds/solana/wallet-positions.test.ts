@@ -42,8 +42,9 @@ test("several rewards of one account keep their times, and a closed reward is no
   } as unknown as ProviderState;
   const found = { owner: account, lamports: 1n, data: new Uint8Array(1) };
   const reader = {
-    findAddresses: async () => [account],
-    readSnapshot: async () => ({ accounts: new Map([[account, found]]), clock: {} }),
+    findAddresses: async () => ({ addresses: [account], slot: 1n }),
+    newestSlot: () => 1n,
+    readSnapshot: async () => ({ accounts: new Map([[account, found]]), clock: { slot: 1n } }),
   } as unknown as ChainReader;
   const stored = [
     ...[
