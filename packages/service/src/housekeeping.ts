@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Deletes expired rows, refreshes averages and drops old history, once an hour; repairs deliveries each minute. */
 export function createHousekeeping(
   store: Store,
-  events: Pick<EventStores, "priceStates" | "levelStates">,
+  events: Pick<EventStores, "priceStates" | "levelStates" | "positionCrossings">,
   retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays" | "usageKeptDays">,
   clock: Clock,
   log: Pick<Logger, "warn">,
@@ -33,6 +33,13 @@ export function createHousekeeping(
           0,
           "Deliveries to webhooks could not be checked",
           () => store.deliveryAttempts.sweep(clock.now()),
+          minuteMs,
+        ),
+        repeat(
+          minuteMs,
+          "Events of positions could not be made",
+          // Those of wallets that are read when asked for have no detector.
+          async () => void (await events.positionCrossings.tell(clock.now())),
           minuteMs,
         ),
         repeat(firstAveragesMs, "Old results could not be deleted", async () => {

@@ -3,7 +3,7 @@ import type { Clock } from "../domain/clock.ts";
 import { type FeedIdentity, hasToken, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
 import type { CheckedBatch } from "../feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
-import type { PositionLevelStore } from "../store/events/position-levels.ts";
+import type { PositionCrossingStore } from "../store/events/position-crossings.ts";
 import type { TokenSightingStore } from "../store/events/token-sightings.ts";
 import type { FeedMarkStore } from "../store/feeds/feed-marks.ts";
 import { type LoadedWatches, loadWatches } from "./load-tokens.ts";
@@ -15,7 +15,7 @@ import { type PricePoint, type Reached, type TokenWatches, WatchedToken } from "
 export interface EventStores extends TokenStores, WatchStores {
   readonly feedMarks: FeedMarkStore;
   readonly tokenSightings: TokenSightingStore;
-  readonly positionLevels: Pick<PositionLevelStore, "tell">;
+  readonly positionCrossings: Pick<PositionCrossingStore, "tell">;
   /** The version of the event subscriptions: while it is the same, so are they. */
   readVersion(): Promise<string>;
 }
@@ -73,7 +73,7 @@ export class EventDetector {
     try {
       if (batch.historyOnly === undefined) await this.#observeTokens(checked, batch);
       await this.#observePrices(readPoints(checked), batch.historyOnly !== undefined);
-      await this.#tellLevels();
+      await this.#tellCrossings();
     } catch (error) {
       this.#forget();
       throw error;
@@ -112,9 +112,9 @@ export class EventDetector {
   }
 
   /** What positions reached was stored with them. */
-  async #tellLevels(): Promise<void> {
+  async #tellCrossings(): Promise<void> {
     const { stores, clock, count } = this.#options;
-    const events = await stores.positionLevels.tell(clock.now());
+    const events = await stores.positionCrossings.tell(clock.now());
     count?.("position-level", events);
   }
 

@@ -23,7 +23,7 @@ import { PushKeyStore } from "./channels/push-keys.ts";
 import { EventOutbox, type EventOutboxOptions } from "./events/event-outbox.ts";
 import { EventSubscriptionStore } from "./events/event-subscriptions.ts";
 import { LevelStateStore } from "./events/level-states.ts";
-import { PositionLevelStore } from "./events/position-levels.ts";
+import { PositionCrossingStore } from "./events/position-crossings.ts";
 import { PriceStateStore } from "./events/price-states.ts";
 import { TokenHoldingStore } from "./events/token-holdings.ts";
 import { TokenSightingStore } from "./events/token-sightings.ts";
@@ -141,7 +141,7 @@ export function openEventStores(
     assets: new AssetStore(db),
     feedMarks: new FeedMarkStore(db),
     levelStates: new LevelStateStore(db, outbox),
-    positionLevels: new PositionLevelStore(db, outbox),
+    positionCrossings: new PositionCrossingStore(db, outbox),
     priceStates: new PriceStateStore(db, outbox),
     tokenHoldings: new TokenHoldingStore(db),
     tokenSightings: new TokenSightingStore(db, outbox),

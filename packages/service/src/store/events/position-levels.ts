@@ -8,9 +8,8 @@ import {
   staleAfterMs,
   startMark,
 } from "../../domain/events/position-levels.ts";
-import { describeReached, type LevelReached } from "../../domain/events/position-occurrence.ts";
+import { describeReached } from "../../domain/events/position-occurrence.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
-import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 
 /** A position that a transaction changes. */
 export interface ChangedPosition extends PositionInMarket {
@@ -182,80 +181,4 @@ async function forgetClosed(
   await sql`delete from position_levels where position_id = any(${closed}::text[])`.execute(
     transaction,
   );
-}
-
-/** Crossings handed to the outbox in one transaction. */
-const toldAtOnce = 200;
-
-/** Turns stored crossings into events. */
-export class PositionLevelStore {
-  readonly #db: Database;
-  readonly #outbox: EventOutbox;
-
-  constructor(db: Database, outbox: EventOutbox) {
-    this.#db = db;
-    this.#outbox = outbox;
-  }
-
-  /** Makes the events of all crossings; several replicas can do it at once. Returns their number. */
-  async tell(now: Date): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const { taken, told } = await this.#tellSome(now);
-      total += told;
-      if (taken < toldAtOnce) return total;
-    }
-  }
-
-  async #tellSome(now: Date): Promise<{ readonly taken: number; readonly told: number }> {
-    return await this.#db.transaction().execute(async (transaction) => {
-      const taken = await takeCrossings(transaction);
-      const told = await this.#outbox.add(
-        transaction,
-        taken
-          .filter(({ reaches }) => reaches)
-          .map(({ positionId, wallet, at, reached, subscription }) => ({
-            key: `${wallet} ${positionId} ${at.getTime()}`,
-            subscription,
-            occurrence: {
-              ...{ event: "position-level" as const, tokenId: reached.token.id, at },
-              ...{ walletAddress: wallet, reached },
-            },
-          })),
-        now,
-      );
-      return { taken: taken.length, told };
-    });
-  }
-}
-
-interface TakenCrossing {
-  readonly positionId: string;
-  readonly wallet: string;
-  readonly at: Date;
-  readonly reached: LevelReached;
-  readonly subscription: EventRecipient;
-  /** Whether its webhook is enabled, or its wallet subscribes to its topic. */
-  readonly reaches: boolean;
-}
-
-/** Oldest first. */
-async function takeCrossings(transaction: Database): Promise<TakenCrossing[]> {
-  const { rows } = await sql<TakenCrossing>`
-    with taken as (
-      delete from position_crossings where seq in (
-        select seq from position_crossings order by seq limit ${toldAtOnce}
-        for update skip locked)
-      returning *
-    )
-    select t.position_id as "positionId", t.wallet, t.at, t.reached,
-      json_build_object('id', s.id, 'appId', s.app_id, 'trigger', s.trigger,
-        'webhookId', s.webhook_id, 'topicId', s.topic_id) as subscription,
-      (s.webhook_id is null or h.enabled) and (s.topic_id is null or exists (
-        select from topic_subscriptions f where f.topic_id = s.topic_id and f.wallet = t.wallet))
-        as reaches
-    from taken t join event_subscriptions s on s.id = t.subscription_id
-      left join webhooks h on h.id = s.webhook_id
-    order by t.seq`.execute(transaction);
-  return rows;
 }
