@@ -161,7 +161,6 @@ test.each(isLongRun ? [...kinds, ...others] : kinds)(
     if (!isRooted) expect(complaints).toEqual([]);
     await page.close();
   },
-  60_000,
 );
 
 test("the keyboard alone skips to the content, opens the search and leaves it", async () => {

@@ -22,7 +22,8 @@ export async function startLocalChain(options: ServeChainOptions): Promise<Local
   return { served, variables: serviceVariables(served) };
 }
 
-const timeoutMs = 10_000;
+/** A busy machine takes this long for the first round of a feed. */
+const timeoutMs = 45_000;
 
 /**
  * Lists the tokens of the markets on the chain, so that wallets can hold and deposit them. Waits for the

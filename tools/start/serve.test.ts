@@ -14,7 +14,7 @@ import {
   lamports,
   partiallySignTransaction,
 } from "@solana/kit";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { writeChainSettings } from "./chain-settings.ts";
 import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
@@ -192,8 +192,11 @@ describe("a running pnpm start", () => {
     const signed = await partiallySignTransaction([wallet.keyPair], unsigned);
     const sendable = getBase64EncodedWireTransaction(signed);
     await rpc.sendTransaction(sendable, { encoding: "base64" }).send();
-    const { positions } = await markets.listPositions({ walletAddress: wallet.address });
-    const [stake] = positions;
+    // The answer does not wait long for a reading of the wallet.
+    const stake = await vi.waitUntil(
+      async () => (await markets.listPositions({ walletAddress: wallet.address })).positions[0],
+      { timeout: 240_000, interval: 500 },
+    );
     expect(stake).toMatchObject({
       ...{ type: "yield", marketId: "stake-solana", stakePhase: "activating" },
       deposit: { amountBaseUnits: "2002282880" },

@@ -154,7 +154,6 @@ test.each(sampleCases(comparisons, 2))(
     for (const { sentence } of findings.slice(0, 5)) expect(shown).toContain(sentence);
     await page.close();
   },
-  60_000,
 );
 
 test("the page of a step whose breaking change only the changelog shows is breaking", async () => {
@@ -305,5 +304,4 @@ test.each(sampleCases(["dark", "light"] as const, 1))(
       await page.close();
     }
   },
-  60_000,
 );

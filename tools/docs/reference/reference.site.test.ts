@@ -518,5 +518,4 @@ test.each(sampleCases(unfoldedOperations, 1))(
     expect(await listViolations(page, colorRules), "dark").toEqual([]);
     await page.close();
   },
-  60_000,
 );
