@@ -17,8 +17,10 @@ export function withCosts(
   { maxPriorityLamports }: Pick<DescriptorLinks, "maxPriorityLamports">,
 ): DescriptorTexts {
   const program = programs[provider.name];
-  const { signatures, newAccountBytes } =
+  const { newAccountBytes, ...costs } =
     provider.name === "whirlpool" ? whirlpoolCosts : findProviderTexts({ provider }).costs;
+  // Only a new position has a second signature.
+  const signatures = provider.name === "whirlpool" && kind !== "liquidity" ? 1 : costs.signatures;
   const priority =
     maxPriorityLamports === 0n
       ? ""
