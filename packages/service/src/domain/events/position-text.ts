@@ -6,7 +6,7 @@ const labels = {
   repay: "Repay",
   deposit: "Add collateral",
   withdraw: "Withdraw",
-  claim: "Claim",
+  claimRewards: "Claim",
 } as const;
 
 /** The alert of a position that reached a level, such as "Kamino: health factor is 1.18". */
@@ -60,7 +60,7 @@ function describeRemedy({ repayUsd }: LevelReached): string {
 function listActions({ level, position }: LevelReached): AlertActionToSend[] {
   const names =
     level.measure === "reward-value"
-      ? (["claim", "withdraw"] as const)
+      ? (["claimRewards", "withdraw"] as const)
       : (["repay", "deposit"] as const);
   const links: Readonly<Record<string, { readonly blinkUrl: string } | undefined>> =
     position.actions;
