@@ -4,7 +4,7 @@ import { longTest } from "../../../../tools/testing/long-test.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
-import { runToExit, startService } from "./service-process.ts";
+import { problemOf, runToExit, startService } from "./service-process.ts";
 import { createApp, createClientKey, openSession, post, sendOf } from "./test-accounts.ts";
 
 const page = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
@@ -19,27 +19,23 @@ function readGrants(owner: string, role: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
-async function problemOf(database: EmptyDatabase, role: string, ...flags: string[]) {
-  const url = ["--database-url", database.urlOf(role)];
-  const { code, stdout, stderr } = await runToExit(["--port", "0", ...url, ...flags]);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^.+\n$/);
-  return stderr.trim();
+function startAs(database: EmptyDatabase, role: string, ...flags: string[]) {
+  return problemOf("--port", "0", "--database-url", database.urlOf(role), ...flags);
 }
 
 test("a role that lacks a right to migrate ends the start with the grant to run", async () => {
   const database = await createEmptyDatabase();
   const role = await database.createRole();
-  expect(await problemOf(database, role)).toBe(
+  expect(await startAs(database, role)).toBe(
     `The database role ${role} may not create tables in the schema public; run "grant create on schema public to ${role}", or run "bellwether migrate" as a role that may, with --migrations manual here.`,
   );
   await database.run(`grant create on schema public to ${role}`);
-  expect(await problemOf(database, role)).toMatch(
+  expect(await startAs(database, role)).toMatch(
     `may not create schemas and extensions in the database ${database.name}; run "grant create on database ${database.name} to ${role}"`,
   );
   await database.run("revoke usage on schema public from public");
   await database.run(`revoke all on schema public from ${role}`);
-  expect(await problemOf(database, role)).toMatch(/may use no schema of its search_path/);
+  expect(await startAs(database, role)).toMatch(/may use no schema of its search_path/);
 });
 
 longTest("a role that only reads and writes serves after another role has migrated", async () => {
@@ -96,7 +92,7 @@ longTest("a role without rights on a table ends the start with the name of the t
   await database.run(`alter database ${database.name} owner to ${owner}`);
   await runToExit(["migrate", "--database-url", database.urlOf(owner)]);
   await database.run(`grant usage on schema public to ${role}`);
-  expect(await problemOf(database, role)).toMatch(
+  expect(await startAs(database, role)).toMatch(
     new RegExp(
       `^The database role ${role} lacks select, insert, update or delete on \\S+ and \\d+ more; docs/operating.md has the grants\\.$`,
     ),

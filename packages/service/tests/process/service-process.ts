@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { stopOrphan } from "../../src/database/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -74,6 +74,18 @@ function collect(child: ChildProcess) {
 /** Runs a command, or a start that fails, to its end. */
 export function runToExit(args: readonly string[], variables: Variables = {}): Promise<Exit> {
   return collect(spawnService(args, variables)).ended;
+}
+
+/**
+ * The one line that a start or a command that fails prints. A slow database may let the start listen before it is
+ * refused, so lines of the log may come before.
+ */
+export async function problemOf(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runToExit(args);
+  const printed = stdout.replaceAll(/^\{.*"level":"(info|warn)".*\n/gm, "");
+  expect({ code, printed }).toEqual({ code: 1, printed: "" });
+  expect(stderr).toMatch(/^.+\n$/);
+  return stderr.trim();
 }
 
 /** Starts a command, and waits for nothing. */

@@ -6,17 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createFolder, missingDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { startExternalServer } from "./external-server.ts";
-import { runToExit, startService } from "./service-process.ts";
-
-async function problemOf(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runToExit(args);
-  expect({ code, stdout: stdout.replaceAll(/^\{.*"level":"(info|warn)".*\n/gm, "") }).toEqual({
-    code: 1,
-    stdout: "",
-  });
-  expect(stderr).toMatch(/^.+\n$/);
-  return stderr.trim();
-}
+import { problemOf, runToExit, startService } from "./service-process.ts";
 
 test("a port in use ends the start and is named with the flag to change", async () => {
   const other = createServer();
