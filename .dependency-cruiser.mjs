@@ -155,7 +155,7 @@ export default {
       path: [
         "(^|/)node_modules/",
         "(^|/)(dist|compiled)/",
-        "^tools/(bench/generated|docs/built-site)/",
+        "^tools/(bench/generated|docs/built-site[^/]*)/",
       ],
     },
     enhancedResolveOptions: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await cp(join(repository, folder), join(copy, folder), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !/^(dist|built-site|\.cache)$|\.test\.ts$/.test(basename(path)),
+      filter: (path) => !/^(dist|built-site.*|\.cache)$|\.test\.ts$/.test(basename(path)),
     });
   }
   for (const folder of ["node_modules", "packages"]) {
