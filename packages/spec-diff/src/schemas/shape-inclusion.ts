@@ -57,7 +57,10 @@ export function splitByKind(shape: Shape): Shape[] {
   });
 }
 
-/** Demands not taken apart must be demanded alike, and lead to the same in both documents. */
+/**
+ * Demands not taken apart must be demanded alike, and lead to the same in both documents. A list of names that another
+ * name requires is met where all of them are required anyway.
+ */
 export function isSameDemand(
   shape: Shape,
   outer: Shape,
@@ -66,9 +69,19 @@ export function isSameDemand(
   if (outer.opaque.size === 0) return true;
   const own = new Map([...shape.opaque].map((demand) => [intern(demand), demand]));
   return [...outer.opaque].every((demand) => {
+    if (isRequiredAnyway(demand, shape)) return true;
     const same = own.get(intern(demand));
     return same !== undefined && unchanged.areSame(same, demand);
   });
+}
+
+function isRequiredAnyway(demand: object, { required }: Shape): boolean {
+  if (Object.keys(demand).join() !== "dependentRequired") return false;
+  const lists: unknown = Reflect.get(demand, "dependentRequired");
+  if (typeof lists !== "object" || lists === null) return false;
+  return Object.values(lists).every(
+    (names) => Array.isArray(names) && names.every((name) => required.has(name)),
+  );
 }
 
 export function numbersFit(shape: Shape, outer: Shape, kind: "integer" | "fraction"): boolean {

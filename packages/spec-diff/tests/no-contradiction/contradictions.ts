@@ -36,7 +36,7 @@ export async function contradictionsOf(
     { operation: "GET /query", direction: "request", never: "read" },
     { operation: "GET /answer", direction: "response", never: "sent" },
   ] as const;
-  return places.flatMap(({ operation, direction, never }) => {
+  const claims = places.flatMap(({ operation, direction, never }) => {
     const findings = findingsOn(report, operation).filter(({ directions }) =>
       directions.includes(direction),
     );
@@ -68,7 +68,28 @@ export async function contradictionsOf(
         : []),
     ];
   });
+  return [...claims, ...falseWitnessesOf(findingsOn(report, "POST /body"), { before, after })];
 }
+
+/** A witness of a whole body is allowed by exactly one version. */
+function falseWitnessesOf(
+  findings: readonly Finding[],
+  { before, after }: SchemaVersions,
+): Contradiction[] {
+  const [was, is] = [acceptorOf(before), acceptorOf(after)];
+  return findings.flatMap(({ rule, witness, old }) => {
+    const isOfBody = placeOfBody.test(old?.pointer ?? "") && aboutBody.test(rule);
+    if (witness === undefined || !isOfBody) return [];
+    const [before, after] = [was(witness), is(witness)];
+    if (before === undefined || after === undefined || before !== after) return [];
+    return [{ claim: `${rule} has a witness that changed nothing`, detail: witness }];
+  });
+}
+
+const placeOfBody = /\/schema(\/(anyOf|oneOf|not|if|then|else))?$/;
+
+/** Rules whose witness is a value of the schema, and no part of it. */
+const aboutBody = /^(alternatives|condition|not|schema)-changed$/;
 
 /** What a report owes to its readers whatever the values are. */
 export async function irregularitiesOf({

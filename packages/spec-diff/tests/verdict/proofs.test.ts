@@ -56,3 +56,78 @@ test("a removed property breaks by its rule, whichever values are allowed", asyn
   const { breaking } = await compare(inRequest(thing({ label: text })), inRequest(thing({})));
   expect(breaking).toEqual(["property-removed"]);
 });
+
+const [a, b] = ["a", "b"];
+const email = { type: "string", format: "email" };
+
+/** In each pair the second schema allows no more than the first, by other keywords. */
+const narrowed: readonly [title: string, wide: object, narrow: object][] = [
+  ["a length and a list of texts", { ...text, maxLength: 5 }, { ...text, enum: [a, b] }],
+  ["a least length and a list of texts", { ...text, minLength: 1 }, { ...text, enum: [a, b] }],
+  ["a length and a constant", { ...text, maxLength: 5 }, { ...text, const: a }],
+  ["a pattern and a list of texts", { ...text, pattern: "^[ab]" }, { ...text, enum: [a, b] }],
+  ["a format and a list of texts", email, { ...text, enum: ["a@b.example"] }],
+  ["a least number and a list", { type: "integer", minimum: 1 }, { type: "integer", enum: [1, 2] }],
+  ["a step and a list", { type: "integer", multipleOf: 2 }, { type: "integer", enum: [2, 4] }],
+  [
+    "a count and a required name",
+    { type: "object", minProperties: 1 },
+    { required: [a], type: "object" },
+  ],
+  [
+    "a count and two required names",
+    { type: "object", minProperties: 2 },
+    { required: [a, b], type: "object" },
+  ],
+  [
+    "names required together and all required",
+    { type: "object", dependentRequired: { [a]: [b] } },
+    { type: "object", required: [a, b] },
+  ],
+  [
+    "either of two names and the first",
+    { type: "object", anyOf: [{ required: [a] }, { required: [b] }] },
+    { type: "object", required: [a] },
+  ],
+];
+
+test.each(narrowed)(
+  "%s: replacing one by the other breaks one direction alone",
+  async (_, wide, narrow) => {
+    const within = (schema: object) => ({ type: "object", properties: { value: schema } });
+    const breaks = async (place: typeof inRequest, before: object, after: object) =>
+      (await compare(place(within(before)), place(within(after)))).breaking.length > 0;
+    expect(await breaks(inRequest, narrow, wide)).toBe(false);
+    expect(await breaks(inResponse, wide, narrow)).toBe(false);
+    expect(await breaks(inRequest, wide, narrow)).toBe(true);
+    expect(await breaks(inResponse, narrow, wide)).toBe(true);
+  },
+);
+
+test("a count in place of a read-only name breaks requests, which never had it", async () => {
+  const thing = { type: "object", properties: { id: { ...text, readOnly: true } } };
+  const [before, after] = [
+    { ...thing, required: ["id"] },
+    { ...thing, minProperties: 1 },
+  ];
+  expect((await compare(inRequest(before), inRequest(after))).breaking).toEqual([
+    "min-properties-added",
+  ]);
+});
+
+test("the base64 of OpenAPI 3.0 is that of JSON Schema", async () => {
+  const [before, after] = [
+    { ...text, format: "byte" },
+    { ...text, contentEncoding: "base64" },
+  ];
+  for (const place of [inRequest, inResponse]) {
+    expect((await compare(place(before), place(after))).breaking).toEqual([]);
+    expect((await compare(place(after), place(before))).breaking).toEqual([]);
+  }
+});
+
+test("a value that both versions refuse proves no break", async () => {
+  const refusing = (value: unknown) => ({ ...text, not: { const: value } });
+  const { report } = await compare(inRequest(refusing(5)), inRequest(refusing(6)));
+  expect(report.findings.filter(({ witness }) => witness !== undefined)).toEqual([]);
+});

@@ -82,6 +82,7 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
   if (unions === undefined) {
     const [before, after] = [oldView, newView].map(unionsAlone);
     const decision = decide(versions, before ?? true, after ?? true);
+    if (decision.effect === undefined) return;
     yield { rule: "alternatives-changed", old: oldLocation, new: newLocation, ...decision };
     return;
   }

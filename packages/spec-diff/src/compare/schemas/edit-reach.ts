@@ -71,7 +71,8 @@ function isPartial({ rule, only }: PairEdit): boolean {
   return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);
 }
 
-function isBreaking({ rule, effect, only }: PairEdit, direction: Direction): boolean {
+/** Whether an edit alone breaks requests, or responses. */
+export function isBreaking({ rule, effect, only }: PairEdit, direction: Direction): boolean {
   if (only !== undefined && only !== direction) return false;
   const level = effect ? levelOfEffect(effect, direction) : ruleOf(rule).level[direction];
   return level === "breaking";

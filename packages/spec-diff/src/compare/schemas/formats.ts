@@ -1,5 +1,5 @@
 import type { RuleId } from "../../rules/catalogue.ts";
-import { firstOf } from "../../schemas/view.ts";
+import { firstOf, type View } from "../../schemas/view.ts";
 import { locationOf } from "./location.ts";
 import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -40,7 +40,19 @@ function* compareFormats({
     new: locationOf(after, "format") ?? newLocation,
     before: before?.value,
     after: after?.value,
+    ...(isSameEncoding(oldView, newView) && { effect: "none" }),
   };
+}
+
+/** OpenAPI 3.0 wrote `format: byte` for what JSON Schema writes as `contentEncoding: base64`. */
+function encodingOf(view: View): unknown {
+  const encoding = firstOf(view, "contentEncoding")?.value;
+  return encoding ?? (firstOf(view, "format")?.value === "byte" ? "base64" : undefined);
+}
+
+function isSameEncoding(before: View, after: View): boolean {
+  const encoding = encodingOf(before);
+  return encoding !== undefined && encoding === encodingOf(after);
 }
 
 function* compareContents(versions: Versions): Generator<PairEdit> {
@@ -54,6 +66,8 @@ function* compareContents(versions: Versions): Generator<PairEdit> {
   for (const keyword of ["contentEncoding", "contentMediaType"] as const) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
     if (before?.value === after?.value) continue;
+    // The rules of formats tell that another keyword says it now.
+    if (keyword === "contentEncoding" && isSameEncoding(oldView, newView)) continue;
     yield {
       rule:
         keyword === "contentEncoding" ? "content-encoding-changed" : "content-media-type-changed",

@@ -21,6 +21,7 @@ import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
 import { compareTypes } from "./types.ts";
+import { judgeByWhole } from "./whole-proof.ts";
 
 type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
 
@@ -103,8 +104,9 @@ export class SchemaWalk {
     }
     const demands = this.#compareDemands(versions);
     const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
-    const judged = at.text === undefined ? edits : judgeParameterEdits(edits, versions);
-    if (judged !== edits) this.#isReadFromText = true;
+    const isJson = at.text === undefined;
+    const judged = isJson ? judgeByWhole(edits, versions) : judgeParameterEdits(edits, versions);
+    if (!isJson && judged !== edits) this.#isReadFromText = true;
     found.edits.push(...judged);
     const text = parameterWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
