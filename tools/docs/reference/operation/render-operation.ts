@@ -11,8 +11,16 @@ import { bodyLimitOf, renderParameters, renderRequestBody } from "./render-reque
 import { renderResponses } from "./render-responses.ts";
 import type { ShownOperation } from "./tag-groups.ts";
 
-/** An operation: text at the left, samples and examples at the right. */
-export function renderOperation(context: PageContext, shown: ShownOperation): string {
+/**
+ * An operation: text at the left, samples and examples at the right.
+ *
+ * @param sameBody an operation before it on the page with the same body
+ */
+export function renderOperation(
+  context: PageContext,
+  shown: ShownOperation,
+  sameBody?: Operation,
+): string {
   const { operation, parameters } = shown;
   const { tags: [tag = ""] = [], operationId = "", summary = operationId } = operation;
   const anchor = operationAnchor(tag, operationId);
@@ -25,7 +33,7 @@ ${shown.path === undefined ? "" : renderFacts(context, operation)}
 ${renderPart(
   "Parameters and responses",
   `${renderParameters(context, parameters)}
-${renderRequestBody(context, operation)}
+${renderRequestBody(context, operation, sameBody)}
 ${renderResponses(context, operation)}`,
 )}</div>
 <div class="examples"><div>${renderPart("Samples", renderExamples(context, operation))}</div></div>

@@ -6,6 +6,8 @@ import {
   type Parameter,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
+import { escapeHtml } from "../../site/html.ts";
+import { operationAnchor } from "../../site/paths.ts";
 import { inline, type PageContext } from "./page-context.ts";
 import { renderContents, renderFieldList } from "./render-field-list.ts";
 
@@ -49,16 +51,29 @@ function noteOf({ in: location, explode, schema }: Parameter): string {
   return location === "query" && isList && explode === false ? "comma-separated" : "";
 }
 
-/** The body of a request: its type, its largest size and its fields. */
-export function renderRequestBody(context: PageContext, operation: Operation): string {
+/**
+ * The body of a request: its type, its largest size and its fields.
+ *
+ * @param sameBody an operation before it on the page, which has the fields
+ */
+export function renderRequestBody(
+  context: PageContext,
+  operation: Operation,
+  sameBody?: Operation,
+): string {
   if (operation.requestBody === undefined) return "";
   const body = dereference<RequestBody>(context.document, operation.requestBody);
-  const contents = Object.entries(body.content).map(
-    ([type, { schema = {} }]) =>
-      `<p class="media">${type}${body.required ? ", required" : ", optional"}</p>${renderContents(context, schema)}`,
-  );
+  const contents = Object.entries(body.content).map(([type, { schema = {} }]) => {
+    const fields = sameBody ? renderSameFields(sameBody) : renderContents(context, schema);
+    return `<p class="media">${type}${body.required ? ", required" : ", optional"}</p>${fields}`;
+  });
   const description = body.description === undefined ? "" : `<p>${inline(body.description)}</p>`;
   return `<h3>Request body</h3>${description}${contents.join("")}`;
+}
+
+function renderSameFields({ tags: [tag = ""] = [], operationId = "", summary }: Operation): string {
+  const link = `<a href="#${operationAnchor(tag, operationId)}">${escapeHtml(summary ?? operationId)}</a>`;
+  return `<p>The fields are those of ${link}.</p>`;
 }
 
 /** The largest body of a request, in words; empty when the spec has no limit. */

@@ -4,7 +4,7 @@ import { tagAnchor, tagFile } from "../../site/paths.ts";
 import type { PageContext } from "./page-context.ts";
 import { renderNavigation } from "./render-navigation.ts";
 import { renderOperation } from "./render-operation.ts";
-import type { TagGroup } from "./tag-groups.ts";
+import type { ShownOperation, TagGroup } from "./tag-groups.ts";
 
 /** The page of a tag: each of its operations whole, and the way to the tags before and after it. */
 export function renderTag(
@@ -18,10 +18,22 @@ ${renderNavigation(context, groups, group)}
 <div class="reference-content">
 <div class="overview" id="${tagAnchor(name)}"><h1>${escapeHtml(name)}</h1>
 ${marked.parse(description.trim(), { async: false }).trim()}</div>
-${operations.map((operation) => renderOperation(context, operation)).join("\n")}
+${operations.map((shown) => renderOperation(context, shown, firstOfBody(operations, shown))).join("\n")}
 ${renderNeighbours(groups, groups.indexOf(group))}
 </div>
 </div>`;
+}
+
+/** Webhooks share the body of a delivery, so only the first of them lists its many fields. */
+function firstOfBody(operations: TagGroup["operations"], shown: ShownOperation) {
+  if (shown.path !== undefined) return undefined;
+  const name = bodyName(shown);
+  const first = operations.find((other) => other.path === undefined && bodyName(other) === name);
+  return name === undefined || first === shown ? undefined : first?.operation;
+}
+
+function bodyName({ operation: { requestBody } }: ShownOperation): string | undefined {
+  return requestBody !== undefined && "$ref" in requestBody ? requestBody.$ref : undefined;
 }
 
 function renderNeighbours(groups: readonly TagGroup[], index: number): string {
