@@ -119,7 +119,7 @@ if (!existsSync(join(binaries, "turbo"))) {
 }
 const isScript = command.endsWith(".ts");
 /** The tasks start hundreds of Node processes that load the same modules. */
-const startsTasks = command === "turbo" || command === "tools/testing/run-tests.ts";
+const startsTasks = command === "turbo" || command.startsWith("tools/testing/run-");
 const compileCache = { NODE_COMPILE_CACHE: join(modules, ".cache/node-compile-cache") };
 const child = spawn(
   isScript ? node : join(binaries, command),

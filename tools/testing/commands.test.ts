@@ -9,6 +9,7 @@ function runCommand(file: string, ...args: readonly string[]) {
 
 test.each([
   ["run-tests.ts", "pnpm test"],
+  ["run-changed.ts", "pnpm test:changed"],
   ["run-clock.ts", "pnpm test:clock"],
   ["trace-inputs.ts", "pnpm test:inputs"],
 ])("%s --help prints the usage of %s", (file, name) => {
@@ -27,8 +28,18 @@ test("pnpm test:clock refuses a start that is not a date", () => {
   );
 });
 
+test("pnpm test:changed refuses a base that is not a commit", () => {
+  const { status, stderr } = runCommand("run-changed.ts", "nowhere");
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    'BASE is "nowhere"; it must be a branch or commit that shares history with HEAD.',
+  );
+});
+
 test("pnpm test:inputs refuses a package without tasks", () => {
   const { status, stderr } = runCommand("trace-inputs.ts", "@bellwether/nothing");
   expect(status).toBe(2);
-  expect(stderr).toContain("@bellwether/nothing is not a package with tasks.");
+  expect(stderr).toContain(
+    "@bellwether/nothing is neither a package with tasks nor one of its tasks.",
+  );
 });

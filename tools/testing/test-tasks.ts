@@ -1,2 +1,8 @@
 /** The tasks with tests. A package splits its tests where a change should rerun a part of them. */
 export const testTasks = ["test", "test:packed", "test:process", "test:service"];
+
+/**
+ * The tasks of `pnpm test:changed`. Tests of the others start the service as a process or install packed packages, so
+ * imports do not show what they depend on.
+ */
+export const importingTasks = ["test", "test:service"];

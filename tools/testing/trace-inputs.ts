@@ -13,13 +13,13 @@ import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts"
 const root = join(import.meta.dirname, "../..");
 const traced = ["lint", "check", "build", "site", ...testTasks];
 
-const help = `Usage: pnpm test:inputs [PACKAGE...]
+const help = `Usage: pnpm test:inputs [PACKAGE|TASK...]
 
-Runs the lint, check, build and test tasks of the packages (default: all) under strace and lists the tracked files
+Runs tasks, or the lint, check, build and test tasks of packages (default: all), under strace and lists the tracked files
 that they open although turbo.json declares them neither for the task nor for one it depends on.
 Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared or a task fails.
 
-  pnpm test:inputs @bellwether/client @bellwether/docs`;
+  pnpm test:inputs @bellwether/client @bellwether/docs#test:service`;
 
 /**
  * Files whose change cannot change a result: manifests of the root and of tools, which Node and pnpm look up, and the
@@ -81,13 +81,17 @@ async function main(): Promise<number> {
   const runnable = plan.tasks.filter(
     ({ task, command }) => traced.includes(task) && command !== "<NONEXISTENT>",
   );
-  const unknown = positionals.find((name) => runnable.every((task) => task.package !== name));
-  if (unknown !== undefined) throw new UsageError(`${unknown} is not a package with tasks.`);
+  const isNamed = ({ package: name, taskId }: PlannedTask) =>
+    positionals.includes(name) || positionals.includes(taskId);
+  const names = new Set(runnable.flatMap((task) => [task.package, task.taskId]));
+  const unknown = positionals.find((name) => !names.has(name));
+  if (unknown !== undefined)
+    throw new UsageError(`${unknown} is neither a package with tasks nor one of its tasks.`);
   const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" });
   const tracked = new Set(listed.split("\n"));
   let problems = 0;
   for (const task of runnable) {
-    if (positionals.length > 0 && !positionals.includes(task.package)) continue;
+    if (positionals.length > 0 && !isNamed(task)) continue;
     const declared = declaredFiles(task.taskId, plan);
     const { opened, failure } = await traceTask(task);
     const files = [...opened]

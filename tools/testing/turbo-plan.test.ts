@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declaredFiles, type PlannedTask } from "./turbo-plan.ts";
+import { declaredFiles, type PlannedTask, tasksThatRead } from "./turbo-plan.ts";
 
 function planned(
   taskId: string,
@@ -38,4 +38,20 @@ test("declaredFiles lists global inputs, own inputs and those of tasks behind ta
     "packages/specs/alerts.yaml",
     "tsconfig.base.json",
   ]);
+});
+
+test("tasksThatRead finds tasks whose inputs, or those of a task behind them, have a changed file", () => {
+  const plan = {
+    tasks: [
+      planned("service#transit", ["src/main.ts"]),
+      planned("service#test", ["src/main.test.ts"], ["service#transit"]),
+      planned("service#lint", ["src/main.ts"]),
+      planned("client#test", ["src/call.ts"]),
+      { ...planned("chain#test", [], ["service#transit"]), command: "<NONEXISTENT>" },
+    ],
+    globalCacheInputs: { files: {} },
+  };
+  const changed = ["packages/service/src/main.ts", "packages/service/README.md"];
+  const found = tasksThatRead(changed, plan, ["test"]);
+  expect(found.map(({ taskId }) => taskId)).toEqual(["service#test"]);
 });

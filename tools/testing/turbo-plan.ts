@@ -43,3 +43,16 @@ export function declaredFiles(
   visit(taskId);
   return files;
 }
+
+/** The tasks with a command, of these names, that read one of the files. */
+export function tasksThatRead(
+  files: readonly string[],
+  plan: TurboPlan,
+  names: readonly string[],
+): PlannedTask[] {
+  return plan.tasks.filter(({ taskId, task, command }) => {
+    if (!names.includes(task) || command === "<NONEXISTENT>") return false;
+    const declared = declaredFiles(taskId, plan);
+    return files.some((file) => declared.has(file));
+  });
+}
