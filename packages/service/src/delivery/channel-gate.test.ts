@@ -23,3 +23,23 @@ test("a channel that fails several attempts at once is paused once, with the fir
   stop.abort();
   await attempts;
 });
+
+test("a paused channel is tried again after the time that its server asks for", async () => {
+  const gate = new ChannelGate({
+    ...{ name: "TELEGRAM", log: { warn() {}, info() {} }, firstPauseMs: 1 },
+  });
+  let attempts = 0;
+  const startedAt = performance.now();
+  const result = await gate.attempt(
+    async () => {
+      attempts += 1;
+      return attempts === 1
+        ? { state: "unavailable", reason: "Too many messages.", afterMs: 50 }
+        : { state: "sent" };
+    },
+    () => false,
+    new AbortController().signal,
+  );
+  expect(result).toEqual({ state: "sent" });
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(50);
+});

@@ -10,15 +10,13 @@ const job: RetryJob = {
   targets: [["wallet", onlyTarget]],
 };
 
-test.each([
-  ["fails as crashed while its channel works", true, "crashed"],
-  ["is tried while its channel is paused", false, "no-address"],
-])("the last address of a job that began ten times %s", async (_, isOpen, code) => {
+/** The outcomes of a job that began ten times, with addresses that no wallet has any more. */
+async function retryOften(wallets: readonly string[], isOpen: boolean) {
   const recorded: Outcome[] = [];
   const store = {
     recipients: { findContent: async () => ({}), list: async () => [] },
     sendOutcomes: {
-      findRetrying: async () => [{ wallet: "wallet", target: onlyTarget }],
+      findRetrying: async () => wallets.map((wallet) => ({ wallet, target: onlyTarget })),
       recordRetry: async (_: object, outcomes: readonly Outcome[]) =>
         void recorded.push(...outcomes),
     },
@@ -28,5 +26,19 @@ test.each([
     ...{ store, clock: { now: () => new Date(0) }, signal: new AbortController().signal },
     ...{ count: () => {}, countTakeover: () => {} },
   });
-  expect(recorded).toMatchObject([{ wallet: "wallet", code }]);
+  return recorded.map(({ wallet, code }) => [wallet, code]);
+}
+
+test.each([
+  ["fails as crashed while its channel works", true, "crashed"],
+  ["is tried while its channel is paused", false, "no-address"],
+])("the last address of a job that began ten times %s", async (_, isOpen, code) => {
+  expect(await retryOften(["wallet"], isOpen)).toEqual([["wallet", code]]);
+});
+
+test("several addresses of a job that began ten times are tried, since any of them may have crashed it", async () => {
+  expect(await retryOften(["first", "second"], true)).toEqual([
+    ["first", "no-address"],
+    ["second", "no-address"],
+  ]);
 });
