@@ -7,8 +7,15 @@ import { listPublishedPackages } from "./published-packages.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/bellwether-packages");
-/** Folders of a package that no tarball contains; nor does one contain tests. */
-const skipped = new Set(["node_modules", ".turbo", "coverage", "tests", "fixtures"]);
+/** Parts of a package that no tarball contains; nor does one contain tests. */
+const skipped = new Set([
+  "node_modules",
+  ".turbo",
+  "coverage",
+  "tests",
+  "fixtures",
+  "vitest.config.ts",
+]);
 
 /**
  * Packs a package as a release does, or returns the tarball of an earlier call with the same files. Packing
