@@ -222,16 +222,16 @@ describe("a body with more than any valid one is refused before it is parsed", (
       `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"all-subscribers"},"data":{"a":[${data}]}}`,
     );
 
-  test.each(["1", "[]", '""', "{}", "true", "null"])(
-    "200,000 values of %s are accepted, and one more is refused",
-    async (value) => {
-      // The rest of the body has 10 values.
-      expect((await sendData(`${value},`.repeat(199_989) + value)).status).toBe(200);
-      expect((await sendData(`${value},`.repeat(199_990) + value)).message).toBe(
-        "The body has more than 200,000 values.",
-      );
-    },
-  );
+  test("200,000 values of every kind are accepted, and one more is refused", async () => {
+    const kinds = ["1", "[]", '""', "{}", "true", "null"];
+    const listValues = (length: number) =>
+      Array.from({ length }, (_, index) => kinds[index % kinds.length]).join();
+    // The rest of the body has 10 values.
+    expect((await sendData(listValues(199_990))).status).toBe(200);
+    expect((await sendData(listValues(199_991))).message).toBe(
+      "The body has more than 200,000 values.",
+    );
+  });
 
   test.each(["a", "\\\\", '\\"', "\\u0061"])(
     "a text of 131,072 characters of %s is accepted, and a longer one is refused",
