@@ -28,8 +28,14 @@ test("every page and every version has a Markdown copy", () => {
   }
 });
 
+/** Whether a tag may stand outside code. To parse all pages would take four seconds. */
+function mayHaveTags(markdown: string): boolean {
+  const withoutBlocks = markdown.replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^ *\2`* *$/gm, "");
+  return /<[a-z/!?]/i.test(withoutBlocks.replace(/(`+)[^`\n]+\1/g, ""));
+}
+
 test("no Markdown page contains HTML", () => {
-  for (const [path, content] of markdownPages) {
+  for (const [path, content] of markdownPages.filter(([, content]) => mayHaveTags(content))) {
     const html: string[] = [];
     const note = ({ text }: { text: string }) => {
       html.push(text);
