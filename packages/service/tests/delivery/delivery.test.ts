@@ -274,6 +274,9 @@ test("a retry that two workers record is queued once", async () => {
     select count(*)::int as jobs from jobs.job
     where data ->> 'sendId' = ${sendId} and data ->> 'attempts' = '2'`.execute(db());
   expect(rows).toEqual([{ jobs: 1 }]);
+  // The address waits for its next job: the first one, run once more, must not try it.
+  await retryTargets(slow, job, 0, context);
+  expect(reads).toBe(2);
 });
 
 test("an address whose retry ends the process each time fails, and repeats its neighbours at most twice", async () => {

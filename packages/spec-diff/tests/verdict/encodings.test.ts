@@ -45,6 +45,12 @@ test.each([
   ["the default of text", undefined, { contentType: "text/plain" }, { type: "string" }],
   ["the default of an object", undefined, { contentType: "application/json" }, { type: "object" }],
   ["the default of a style", { style: "form" }, { style: "form", explode: true }, file],
+  [
+    "the default of a style with delimiters",
+    { style: "spaceDelimited" },
+    { style: "spaceDelimited", explode: false },
+    { type: "array", items: { type: "string" } },
+  ],
 ])("%s in an encoding is no change", async (_, before, after, part) => {
   expect(await findingsBetween(request(before, part), request(after, part))).toEqual([]);
   expect(await findingsBetween(request(after, part), request(before, part))).toEqual([]);

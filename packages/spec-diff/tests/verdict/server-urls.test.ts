@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeOperation, findingsBetween } from "./compare-versions.ts";
+import { describeApi, describeOperation, findingsBetween } from "./compare-versions.ts";
 
 const served = (...servers: object[]) => describeOperation({}, { servers });
 const at = (url: string, variables?: object) => ({ url, ...(variables ? { variables } : {}) });
@@ -64,4 +64,22 @@ describe("the URLs of servers are compared, not their templates", () => {
       "server-removed breaking",
     ]);
   });
+});
+
+test("the servers of an operation hold instead of those of its path, which hold instead of those of the document", async () => {
+  const responses = { "204": { description: "done" } };
+  const paths = (ofPath: object[], ofOperation: object[]) =>
+    describeApi({
+      servers: [at("https://example.com")],
+      paths: { "/things": { servers: ofPath, post: { responses, servers: ofOperation } } },
+    });
+  expect(await findingsBetween(paths([eu], [eu]), paths([us], [eu]))).toEqual([]);
+  expect(await findingsBetween(paths([eu], []), paths([us], []))).toEqual([
+    "server-added compatible",
+    "server-removed breaking",
+  ]);
+  expect(await findingsBetween(paths([eu], [eu]), paths([eu], [us]))).toEqual([
+    "server-added compatible",
+    "server-removed breaking",
+  ]);
 });
