@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { runMeasured } from "./run-measured.ts";
-import { importingTasks, testTasks } from "./test-tasks.ts";
+import { importingTask, testTasks } from "./test-tasks.ts";
 import { readTurboPlan, tasksThatRead } from "./turbo-plan.ts";
 
 // `pnpm test:changed`: the tests that import a changed file, for the minutes after an edit.
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   const readers = tasksThatRead(changed, readTurboPlan(root, testTasks), testTasks);
   const [followed, left] = [true, false].map((isFollowed) =>
     readers.flatMap(({ task, taskId }) =>
-      importingTasks.includes(task) === isFollowed ? [taskId] : [],
+      (task === importingTask) === isFollowed ? [taskId] : [],
     ),
   ) as [string[], string[]];
   if (readers.length === 0) {

@@ -2,7 +2,7 @@
 export const testTasks = ["test", "test:packed", "test:process", "test:service"];
 
 /**
- * The tasks of `pnpm test:changed`. Tests of the others start the service as a process or install packed packages, so
- * imports do not show what they depend on.
+ * The task of `pnpm test:changed`. Tests of the others start the service or install packed packages, so imports do not show
+ * what they depend on.
  */
-export const importingTasks = ["test", "test:service"];
+export const importingTask = "test";
