@@ -21,8 +21,12 @@ reads a specification, a guide or SQL. The command names the tasks with such tes
   pnpm test:changed HEAD     after an edit that is not committed`;
 
 function git(...args: readonly string[]): string[] {
-  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-  return execFileSync("git", args, options).split("\n").filter(Boolean);
+  const output = execFileSync("git", args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return output.split("\n").filter(Boolean);
 }
 
 /** The commit where the branch left BASE: a hash, since the arguments of a task are a part of its cache key. */
