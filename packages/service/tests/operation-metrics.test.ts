@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { timeouts } from "../../../tools/testing/timeouts.ts";
 import { systemClock } from "../src/domain/clock.ts";
 import { createAuthenticator } from "../src/http/access/authenticator.ts";
 import { createSharedRateLimiter } from "../src/http/access/shared-rate-limiter.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     limiter: createSharedRateLimiter({
       rateLimits: service.store.rateLimits,
       clock: systemClock,
+      countTimeoutMs: timeouts.testTimeout,
       ...limits,
       onUnavailable: () => {},
     }),

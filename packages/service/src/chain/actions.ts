@@ -51,9 +51,8 @@ export interface ActionSettings {
   readonly lookupTables?: readonly string[];
 }
 
-export interface ActionParts extends TransactionTools {
+export interface ActionParts extends TransactionTools, Pick<JsonRpcEndpoint, "fetch" | "wait"> {
   readonly catalog: ActionCatalog;
-  readonly fetch: JsonRpcEndpoint["fetch"];
 }
 
 /**
@@ -63,9 +62,9 @@ export interface ActionParts extends TransactionTools {
  */
 export async function createActions(
   settings: ActionSettings,
-  { catalog, fetch, ...tools }: ActionParts,
+  { catalog, fetch, wait, ...tools }: ActionParts,
 ): Promise<Actions> {
-  const connection = await connect(settings, fetch);
+  const connection = await connect(settings, { fetch, wait });
   return {
     catalog,
     operator: settings.operator,
@@ -81,14 +80,14 @@ function maxLamportsOf({ rule, maxLamports }: PriorityFee = noPriorityFee): bigi
   return rule.kind === "none" ? 0n : maxLamports;
 }
 
-async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
+async function connect(settings: ActionSettings, calls: Pick<JsonRpcEndpoint, "fetch" | "wait">) {
   const { chainUrl, chainTimeoutMs: timeoutMs, signingKey, operator } = settings;
   const { priorityFee = noPriorityFee } = settings;
   // Read even without a chain, so the service refuses a wrong key at the start.
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
   if (url === undefined) return undefined;
-  const chain = createJsonRpcChain({ url, fetch, timeoutMs });
+  const chain = createJsonRpcChain({ url, timeoutMs, ...calls });
   const connected = providers.map(
     ({ name, createActions }) => [name, createActions?.({ chain, key, operator })] as const,
   );

@@ -8,6 +8,8 @@ export interface JsonRpcEndpoint {
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly maxResponseBytes?: number;
+  /** Runs each call: the caller may do other work while the node answers. */
+  readonly wait?: (<Result>(call: () => Promise<Result>) => Promise<Result>) | undefined;
   /** Called with the length of each response, as far as it was read. */
   readonly countBytes?: (bytes: number) => void;
 }
@@ -21,8 +23,11 @@ const defaultMaxResponseBytes = 1_000_000;
  * The transport throws ChainUnavailable without the URL, which often contains an API key.
  */
 export function createJsonRpcTransport(endpoint: JsonRpcEndpoint): RpcTransport {
-  return async ({ payload, signal }) =>
-    parseResponse(await post(endpoint, stringify(payload), signal));
+  const { wait = (call) => call() } = endpoint;
+  return async ({ payload, signal }) => {
+    const body = stringify(payload);
+    return parseResponse(await wait(() => post(endpoint, body, signal)));
+  };
 }
 
 /** `@solana/kit` passes integers as bigints, which JSON.stringify refuses; ours are account sizes. */

@@ -10,6 +10,7 @@ import {
   type Authenticator,
   type CredentialAliases,
   createCallerReader,
+  createSessionReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
 import type { RequestSlots } from "./access/request-slots.ts";
@@ -221,6 +222,7 @@ async function addRoutes(
     slots,
     authorizations,
     readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
+    readSession: createSessionReader(authenticator),
     validators: await loadValidators(plan),
     handlers: listHandlers(plan, operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,

@@ -97,7 +97,9 @@ async function inSlot(
     await handle();
     return reply;
   }
-  const handled = await slots.run({ holders: requestContext.holders, cost }, async () => {
+  const limited = { holders: requestContext.holders, cost };
+  const handled = await slots.run(limited, async (waitOutside) => {
+    requestContext.waitOutside = waitOutside;
     if (!reply.raw.closed) await handle();
   });
   if (isProblem(handled)) {

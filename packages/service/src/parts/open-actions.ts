@@ -5,6 +5,7 @@ import { pathOfUrl } from "../domain/base-path.ts";
 import { createCatalog } from "../feeds/catalog/create-catalog.ts";
 import type { Feed } from "../feeds/feed.ts";
 import { traceFetch } from "../tracing/trace-request.ts";
+import { waitOutside } from "../tracing/work.ts";
 import type { PartContext } from "./part-context.ts";
 
 /** The action links' catalog, and the chain their transactions are built for. */
@@ -41,6 +42,7 @@ export function openActions(
     {
       catalog,
       fetch: traceFetch(fetch),
+      wait: waitOutside,
       random,
       reportUnavailable: (error) =>
         log.warn({ error: error.message }, "The chain did not respond."),

@@ -10,7 +10,12 @@ export interface Work {
   readonly feed?: string | undefined;
   /** While tracing is on. */
   readonly span?: Span | undefined;
+  /** Missing for work that has no slots. */
+  readonly waitOutside?: WaitOutside | undefined;
 }
+
+/** Runs a wait for another server; others have the slots of the work meanwhile. */
+export type WaitOutside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 const storage = new AsyncLocalStorage<Work>();
 
@@ -23,6 +28,12 @@ export function runWork<Result>(work: Work, run: () => Result): Result {
 export function currentWork(): Work | undefined {
   return storage.getStore();
 }
+
+/** Waits for another server as part of the current work. */
+export const waitOutside: WaitOutside = (wait) => {
+  const work = currentWork();
+  return work?.waitOutside === undefined ? wait() : work.waitOutside(wait);
+};
 
 /** The active span's ids for log lines, by OpenTelemetry's names; undefined while tracing is off. */
 export function traceFields(work = currentWork()): TraceFields | undefined {

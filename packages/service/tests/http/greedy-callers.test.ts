@@ -1,11 +1,13 @@
 import { connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { Registry } from "prom-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createJsonRpcChain } from "../../src/chain/json-rpc-chain.ts";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { RequestSlots } from "../../src/http/access/request-slots.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
 import { SerializedJson } from "../../src/response-cache.ts";
+import { waitOutside } from "../../src/tracing/work.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
   authenticator,
@@ -183,6 +185,105 @@ test("after costly requests that took long, a network rests before the next one"
   });
   // 50 ms above its savings, four times.
   expect(await second).toBeGreaterThan(150);
+});
+
+/** A node that answers when the test says so, and a handler that asks it and then works. */
+function slowNode() {
+  const asked: (() => void)[] = [];
+  const worked: string[] = [];
+  const answer = { jsonrpc: "2.0", result: 890_880 };
+  const chain = createJsonRpcChain({
+    ...{ url: new URL("https://node.bellwether.example"), timeoutMs: 240_000, wait: waitOutside },
+    async fetch(_, { body }) {
+      const { id } = JSON.parse(String(body));
+      if (!isOver) await new Promise<void>((resolve) => asked.push(resolve));
+      return Response.json({ ...answer, id });
+    },
+  });
+  const getMarketsByType: AnyHandler = async ({ caller, request }) => {
+    const name = request.userAgent ?? "";
+    if (name === "ask") await chain.readMinimumBalance(0);
+    worked.push(name);
+    if (name === "block" && !isOver) await new Promise<void>((resolve) => waiting.push(resolve));
+    return { status: 200, body: { [caller.clientKey ?? ""]: [] } };
+  };
+  const askCostly = (name: string, headers: object = key) =>
+    application.fastify.inject({
+      ...{ url: "/api/v0/marketsByType", remoteAddress: "192.0.2.1" },
+      headers: { ...headers, "user-agent": name },
+    });
+  return { asked, worked, handlers: looseHandlers({ getMarketsByType }), askCostly };
+}
+
+test("a costly request that waits for a slow node leaves its turn to others of its network, and takes one for its work", async () => {
+  const { asked, worked, handlers, askCostly } = slowNode();
+  const slots = new RequestSlots({ ofNetwork: 1, ofNetworkInAll: 1, ofKey: 1 });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const slow = askCostly("ask");
+  await waitFor(() => asked.length === 1);
+  expect((await askCostly("work")).statusCode).toBe(200);
+  const blocking = askCostly("block");
+  await waitFor(() => waiting.length === 1);
+  asked.pop()?.();
+  // The node has answered, and another request has the turn.
+  for (let turn = 0; turn < 100; turn++) await nextTurn();
+  expect(worked).toEqual(["work", "block"]);
+  waiting.pop()?.();
+  expect((await slow).statusCode).toBe(200);
+  expect((await blocking).statusCode).toBe(200);
+  expect(worked).toEqual(["work", "block", "ask"]);
+});
+
+test("a caller has 25 costly requests that wait for a slow node, and others of its network go on", async () => {
+  const { asked, handlers, askCostly } = slowNode();
+  const slots = new RequestSlots({ ofNetwork: 3, ofNetworkInAll: 3, ofKey: 10 });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const greedy = Array.from({ length: 26 }, () => askCostly("ask"));
+  const refused = await Promise.race(greedy);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: "too-many-requests" });
+  await waitFor(() => asked.length === 25);
+  const session = { ...key, authorization: `Bearer ${credential}` };
+  expect((await askCostly("work", session)).statusCode).toBe(200);
+  isOver = true;
+  for (const answer of asked) answer();
+  const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(25);
+});
+
+test("a wallet that is signed in with a client key waits for one request of strangers with the key", async () => {
+  const served: string[] = [];
+  const listMarkets: AnyHandler = async ({ request }) => {
+    served.push(request.userAgent ?? "");
+    if (!isOver) await new Promise<void>((resolve) => waiting.push(resolve));
+    return { status: 200, body: { markets: [], cursor: null } };
+  };
+  const slots = new RequestSlots({ ofNetwork: 1, ofNetworkInAll: 1, ofKey: 2 });
+  const handlers = looseHandlers({ listMarkets });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const url = "/v0/markets";
+  const askFrom = (remoteAddress: string, name: string, headers: object = {}) =>
+    application.fastify.inject({
+      ...{ url, remoteAddress, headers: { ...key, ...headers, "user-agent": name } },
+    });
+  // Strangers of many networks have all slots of the key, and wait for more.
+  const strangers = Array.from({ length: 40 }, (_, index) =>
+    askFrom(`198.51.100.${index}`, "stranger"),
+  );
+  await waitFor(() => served.length === 2);
+  for (let turn = 0; turn < 100; turn++) await nextTurn();
+  const session = { authorization: `Bearer ${credential}` };
+  const wallet = askFrom("192.0.2.1", "wallet", session);
+  for (let turn = 0; turn < 100; turn++) await nextTurn();
+  waiting.shift()?.();
+  await waitFor(() => served.length === 3);
+  waiting.shift()?.();
+  await waitFor(() => served.length === 4);
+  expect(served.slice(2)).toContain("wallet");
+  isOver = true;
+  for (const reply of waiting.splice(0)) reply();
+  expect((await wallet).statusCode).toBe(200);
+  await Promise.all(strangers);
 });
 
 test("a caller with too many waiting requests gets 429", async () => {

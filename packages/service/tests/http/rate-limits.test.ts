@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { timeouts } from "../../../../tools/testing/timeouts.ts";
 import { connect } from "../../src/database/connect.ts";
 import { embeddedTarget } from "../../src/database/open.ts";
-import { systemClock } from "../../src/domain/clock.ts";
 import type { RateLimits } from "../../src/domain/rate-limits/limits.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import type { ApplicationOptions } from "../../src/http/application.ts";
@@ -30,16 +30,22 @@ afterEach(() => application.close());
 const url = "/v0/markets";
 const key = { "x-service-client-key": credential };
 const reports: unknown[] = [];
+/** Stands still: the quotas of a slow machine would refill during a test. */
+const startedAt = new Date();
+const clock = { now: () => startedAt };
+
+type StartOptions = Partial<ApplicationOptions> & { readonly countTimeoutMs?: number };
 
 async function start(
   limits: number | RateLimits,
   rateLimits: Pick<RateLimitStore, "take"> = new RateLimitStore(db()),
-  more: Partial<ApplicationOptions> = {},
+  { countTimeoutMs = timeouts.testTimeout, ...more }: StartOptions = {},
 ) {
   reports.length = 0;
   const limiter = createSharedRateLimiter({
     rateLimits,
-    clock: systemClock,
+    clock,
+    countTimeoutMs,
     ...(typeof limits === "number"
       ? { requestsPerMinute: limits, keyRequestsPerMinute: 0 }
       : limits),
@@ -180,6 +186,21 @@ test("a client key has one quota over all networks, which a network over its own
   expect((await ask(newAddress(), key)).status).toBe(429);
 });
 
+test("wallets that are signed in with a client key have a quota that strangers with the key do not use up", async () => {
+  const clientKey = `key-of-${newAddress()}`;
+  const authenticator = { ...anyCredential, clientKey: async () => ({ clientKey }) };
+  await start({ requestsPerMinute: 9, keyRequestsPerMinute: 3 }, undefined, { authenticator });
+  const statusOf = async (headers: Record<string, string>) =>
+    (await ask(newAddress(), headers)).status;
+  const strangers = [];
+  for (let count = 0; count < 5; count++) strangers.push(await statusOf(key));
+  expect(strangers).toEqual([200, 200, 200, 429, 429]);
+  const signedIn = { ...key, authorization: `Bearer ${credential}` };
+  const wallets = [];
+  for (let count = 0; count < 5; count++) wallets.push(await statusOf(signedIn));
+  expect(wallets).toEqual([200, 200, 200, 429, 429]);
+});
+
 test("an API key has the quota of keys, from any address", async () => {
   const app = `app-of-${newAddress()}`;
   const authenticator = { ...anyCredential, apiKey: async () => ({ app }) };
@@ -314,7 +335,7 @@ describe("while the database is unavailable", () => {
 
   test("requests wait one second for a statement that hangs, and later ones do not wait", async () => {
     const take = vi.fn(() => new Promise<never>(() => {}));
-    await start(1, { take });
+    await start(1, { take }, { countTimeoutMs: 1000 });
     const first = [newAddress(), newAddress()].map((from) => ask(from, {}, "/actions.json"));
     for (const answer of await Promise.all(first)) expect(answer).toMatchObject(isUncounted);
     expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);

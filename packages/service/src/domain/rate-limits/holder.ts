@@ -12,7 +12,7 @@ export interface Holders {
   readonly networkOfAllKeys: string | undefined;
   /** The key the operator has issued. */
   readonly key: string | undefined;
-  /** The signed-in wallet. It has no quota, and takes turns with other callers of its network. */
+  /** The signed-in wallet. Those with one client key share a quota, and take turns with its other callers. */
   readonly wallet?: string | undefined;
 }
 

@@ -4,11 +4,12 @@ import { holdersOf } from "../../domain/rate-limits/holder.ts";
 import { checkBodyHeaders } from "../request/check-body-headers.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 import { checkPermission, type PermissionContext } from "./check-permission.ts";
-import type { ReadCaller } from "./credentials.ts";
+import type { createSessionReader, ReadCaller } from "./credentials.ts";
 import { quotaHeaders, type RateLimiter, refuseExceededQuota } from "./rate-limits.ts";
 
 export interface AccessContext extends PermissionContext {
   readonly readCaller: ReadCaller;
+  readonly readSession: ReturnType<typeof createSessionReader>;
   readonly limiter: RateLimiter | undefined;
 }
 
@@ -22,11 +23,13 @@ export async function checkAccess(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
-  const { readCaller, limiter } = context;
+  const { readCaller, readSession, limiter } = context;
   const caller = await readCaller(operation, request.headers);
   // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
-  const holders = holdersOf(holder, request.clientAddress);
+  // Without limits, turns and quotas need no wallet.
+  const wallet = limiter && (await readSession(holder, request.headers));
+  const holders = holdersOf({ ...holder, ...(wallet && { wallet }) }, request.clientAddress);
   if (request.requestContext !== undefined) request.requestContext.holders = holders;
   const quota = await limiter?.take({ holders, cost: operation.quotaCost ?? 1 });
   if (quota !== undefined) {

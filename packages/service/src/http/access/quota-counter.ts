@@ -8,6 +8,8 @@ export interface CreateCounterOptions {
   readonly rateLimits: Pick<RateLimitStore, "take">;
   readonly clock: Clock;
   readonly onUnavailable: (error: unknown) => void;
+  /** For how long a request waits to be counted; by default a second. */
+  readonly countTimeoutMs?: number | undefined;
 }
 
 /** Beyond this many, the replica forgets all and asks the database again. */
@@ -23,13 +25,13 @@ export class QuotaCounter {
   readonly #exhausted = new Map<string, QuotaState>();
 
   constructor(name: string, requests: number, options: CreateCounterOptions) {
-    const { rateLimits, clock, onUnavailable } = options;
+    const { rateLimits, clock, onUnavailable, countTimeoutMs: timeoutMs = 1000 } = options;
     this.#name = name;
     this.#requests = requests;
     this.#clock = clock;
     this.#counter = new BatchCounter(
       (requested) => rateLimits.take(requested, requests, clock.now()),
-      { timeoutMs: 1000, pauseMs: 1000, maxPauseMs: 30_000, onUnavailable },
+      { timeoutMs, pauseMs: 1000, maxPauseMs: 30_000, onUnavailable },
     );
   }
 

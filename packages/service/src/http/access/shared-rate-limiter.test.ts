@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { timeouts } from "../../../../../tools/testing/timeouts.ts";
 import { useDatabase } from "../../../tests/support/database.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { holdersOf } from "../../domain/rate-limits/holder.ts";
@@ -20,6 +21,7 @@ function createReplicas(requestsPerMinute: number) {
       clock: { now: () => new Date(now) },
       requestsPerMinute,
       keyRequestsPerMinute: 0,
+      countTimeoutMs: timeouts.testTimeout,
       onUnavailable: (error) => {
         throw error;
       },

@@ -1,15 +1,9 @@
-import type { Clock } from "../../domain/clock.ts";
 import type { RateLimits } from "../../domain/rate-limits/limits.ts";
-import type { RateLimitStore } from "../../store/service/rate-limits.ts";
 import { type CreateCounterOptions, QuotaCounter } from "./quota-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
 
-export interface SharedRateLimiterOptions extends RateLimits {
-  readonly rateLimits: Pick<RateLimitStore, "take">;
-  readonly clock: Clock;
-  /** Called when the database stops counting; requests pass uncounted until it works again. */
-  readonly onUnavailable: (error: unknown) => void;
-}
+/** While the database cannot count, requests pass uncounted; `onUnavailable` is called when that begins. */
+export type SharedRateLimiterOptions = RateLimits & CreateCounterOptions;
 
 /** A rate limiter with one quota for each network and each key over all replicas. */
 export function createSharedRateLimiter(options: SharedRateLimiterOptions): RateLimiter {
@@ -17,11 +11,13 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
   const keys = openCounter("key", options.keyRequestsPerMinute, options);
 
   return {
-    async take({ holders: { network, key }, cost }) {
+    async take({ holders: { network, key, wallet }, cost }) {
       const ofNetwork = network === undefined ? undefined : await networks?.take(network, cost);
       // A network over its quota must not use up the quota others have with the key.
       if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;
-      return tighterOf(ofNetwork, await keys?.take(key, cost));
+      // A client key is public: a stranger cannot use up what the wallets that are signed in with it have.
+      const holder = wallet === undefined ? key : `${key} wallets`;
+      return tighterOf(ofNetwork, await keys?.take(holder, cost));
     },
   };
 }

@@ -1,24 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TurnQueue } from "./turn-queue.ts";
+import { type Lane, TurnQueue } from "./turn-queue.ts";
+
+const depth = 3;
 
 interface Item {
-  readonly key: string;
-  readonly wallet: string;
+  readonly lane: Lane;
   readonly number: number;
 }
 
 /** Looks at everything that has happened, and keeps no order of its own. */
 class Oracle {
   readonly waiting: Item[] = [];
-  /** When the key or wallet had its last turn, or began to wait. */
+  /** When the lane had its last turn, or began to wait. */
   readonly #since = new Map<string, number>();
   #moment = 0;
 
   add(item: Item): void {
     this.#moment += 1;
-    for (const [name, others] of namesOf(item).map((name) => [name, this.#of(name)] as const)) {
-      if (others.length === 0) this.#since.set(name, this.#moment);
+    for (const name of namesOf(item)) {
+      if (this.#of(name).length === 0) this.#since.set(name, this.#moment);
     }
     this.waiting.push(item);
   }
@@ -32,11 +33,13 @@ class Oracle {
     return first;
   }
 
-  /** The newest items of the wallets that wait most, of the keys that wait most; only the caller's if it is among them. */
+  /** The newest items of the longest lanes inside the longest lanes; only the caller's if it is among them. */
   listDroppable(caller: Item): readonly Item[] {
-    return findLongest(this.waiting, caller, 0)
-      .flatMap((ofKey) => findLongest(ofKey, caller, 1))
-      .flatMap((ofWallet) => ofWallet.slice(-1));
+    let groups: readonly (readonly Item[])[] = [this.waiting];
+    for (let level = 0; level < depth; level++) {
+      groups = groups.flatMap((group) => findLongest(group, caller, level));
+    }
+    return groups.flatMap((group) => group.slice(-1));
   }
 
   remove(item: Item): void {
@@ -48,12 +51,10 @@ class Oracle {
   }
 
   #compare(a: Item, b: Item): number {
-    const differences = [0, 1].map((level) => {
-      const [first = 0, second = 0] = [a, b].map((item) =>
-        this.#since.get(namesOf(item)[level] ?? ""),
-      );
-      return first - second;
-    });
+    const [namesA, namesB] = [namesOf(a), namesOf(b)];
+    const differences = namesA.map(
+      (name, level) => (this.#since.get(name) ?? 0) - (this.#since.get(namesB[level] ?? "") ?? 0),
+    );
     return differences.find((difference) => difference !== 0) ?? a.number - b.number;
   }
 }
@@ -61,7 +62,7 @@ class Oracle {
 function findLongest(
   items: readonly Item[],
   caller: Item,
-  level: 0 | 1,
+  level: number,
 ): readonly (readonly Item[])[] {
   const groups = Map.groupBy(items, (item) => namesOf(item)[level]);
   const most = Math.max(...[...groups.values()].map(({ length }) => length));
@@ -70,22 +71,24 @@ function findLongest(
   return [...groups.values()].filter(({ length }) => length === most);
 }
 
-function namesOf({ key, wallet }: Item): readonly [string, string] {
-  return [key, `${key} ${wallet}`];
+/** A lane and those around it, outermost first. */
+function namesOf({ lane }: Item): readonly string[] {
+  return lane.map((_, level) => lane.slice(0, level + 1).join(" "));
 }
 
 const stepOf = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({
-      key: fc.constantFrom("a", "b", "c"),
-      wallet: fc.constantFrom("", "w", "x"),
-    }),
+    arbitrary: fc.tuple(
+      fc.constantFrom("a", "b", "c"),
+      fc.constantFrom("anonymous", "signed in"),
+      fc.constantFrom("", "w", "x"),
+    ),
   },
   { weight: 2, arbitrary: fc.constant("take" as const) },
 );
 
-test("keys, and the wallets of a key, take turns, and the caller that waits most loses an item", () => {
+test("lanes, and those inside a lane, take turns, and the longest one loses an item", () => {
   fc.assert(
     fc.property(
       fc.array(stepOf, { maxLength: 60 }),
@@ -98,11 +101,11 @@ test("keys, and the wallets of a key, take turns, and the caller that waits most
             expect(queue.take()).toEqual(oracle.take());
             continue;
           }
-          const item = { ...step, number };
-          queue.add(item, item);
+          const item = { lane: step, number };
+          queue.add(item.lane, item);
           oracle.add(item);
           if (queue.size <= max) continue;
-          const dropped = queue.drop(item);
+          const dropped = queue.drop(item.lane);
           expect(oracle.listDroppable(item)).toContain(dropped);
           if (dropped !== undefined) oracle.remove(dropped);
           expect(queue.size).toBe(oracle.waiting.length);
@@ -115,8 +118,8 @@ test("keys, and the wallets of a key, take turns, and the caller that waits most
 
 test("a caller waits for one item of each other key, and a client key with many wallets has one turn", () => {
   const queue = new TurnQueue<string>();
-  for (let index = 0; index < 30; index++) queue.add({ key: "a", wallet: `${index}` }, "greedy");
-  for (let index = 0; index < 20; index++) queue.add({ key: "", wallet: "" }, "anonymous");
-  queue.add({ key: "b", wallet: "" }, "other");
+  for (let index = 0; index < 30; index++) queue.add(["a", `${index}`], "greedy");
+  for (let index = 0; index < 20; index++) queue.add(["", ""], "anonymous");
+  queue.add(["b", ""], "other");
   expect([queue.take(), queue.take(), queue.take()]).toEqual(["greedy", "anonymous", "other"]);
 });

@@ -1,80 +1,58 @@
-/** Who waits: a wallet, or callers without one, with a client key or without. */
-export interface TurnTaker {
-  readonly key: string;
-  readonly wallet: string;
-}
+/** The lane of a waiting item, outermost first: such as a client key, and a wallet that is signed in with it. */
+export type Lane = readonly string[];
 
 /**
- * Waiting items, given out by turns: each key has one turn in a round, and each of its wallets one turn in a round of the
- * key. A caller with many items, or with many wallets, delays another by one item a round.
+ * Waiting items, given out by turns: each lane has one turn in a round, and each lane inside it one turn in a round of
+ * that lane. A caller with many items, or with many lanes inside its own, delays another by one item a round. All items of
+ * a queue have lanes of the same depth.
  */
 export class TurnQueue<Item> {
   /** In the order of their turns, and none is empty. */
-  readonly #keys = new Map<string, Map<string, Item[]>>();
+  readonly #lanes = new Map<string, TurnQueue<Item>>();
+  /** Of the innermost lane. */
+  readonly #items: Item[] = [];
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  add({ key, wallet }: TurnTaker, item: Item): void {
-    const wallets = this.#keys.get(key) ?? new Map<string, Item[]>();
-    this.#keys.set(key, wallets);
-    const items = wallets.get(wallet) ?? [];
-    wallets.set(wallet, items);
-    items.push(item);
+  add([name, ...inner]: Lane, item: Item): void {
     this.#size += 1;
+    if (name === undefined) return void this.#items.push(item);
+    const lane = this.#lanes.get(name) ?? new TurnQueue<Item>();
+    this.#lanes.set(name, lane);
+    lane.add(inner, item);
   }
 
-  /** The oldest item of the wallet whose turn it is. */
+  /** The oldest item of the lane whose turn it is. */
   take(): Item | undefined {
-    for (const [key, wallets] of this.#keys) {
-      for (const [wallet, items] of wallets) {
-        const item = items.shift();
-        moveToEnd(wallets, wallet, items.length);
-        moveToEnd(this.#keys, key, wallets.size);
-        this.#size -= 1;
-        return item;
-      }
-    }
-    return undefined;
-  }
-
-  /** The newest item of the wallet with most items, of the key with most. In a tie it is an item of this caller. */
-  drop({ key, wallet }: TurnTaker): Item | undefined {
-    const longestKey = findLongest(this.#keys, key, countItems);
-    const wallets = this.#keys.get(longestKey);
-    if (wallets === undefined) return undefined;
-    const longestWallet = findLongest(wallets, wallet, ({ length }) => length);
-    const items = wallets.get(longestWallet) ?? [];
-    const item = items.pop();
-    if (items.length === 0) wallets.delete(longestWallet);
-    if (wallets.size === 0) this.#keys.delete(longestKey);
+    if (this.#size === 0) return undefined;
     this.#size -= 1;
+    const [first] = this.#lanes;
+    if (first === undefined) return this.#items.shift();
+    const [name, lane] = first;
+    const item = lane.take();
+    this.#lanes.delete(name);
+    if (lane.size > 0) this.#lanes.set(name, lane);
     return item;
   }
-}
 
-function moveToEnd<Value>(turns: Map<string, Value>, name: string, left: number): void {
-  const value = turns.get(name);
-  turns.delete(name);
-  if (value !== undefined && left > 0) turns.set(name, value);
-}
-
-function findLongest<Value>(
-  turns: ReadonlyMap<string, Value>,
-  preferred: string,
-  lengthOf: (value: Value) => number,
-): string {
-  const own = turns.get(preferred);
-  let longest = { name: preferred, length: own === undefined ? 0 : lengthOf(own) };
-  for (const [name, value] of turns) {
-    const length = lengthOf(value);
-    if (length > longest.length) longest = { name, length };
+  /** The newest item of the lane with most items, inside the lane with most. In a tie it is an item of this lane. */
+  drop([name = "", ...inner]: Lane): Item | undefined {
+    if (this.#size === 0) return undefined;
+    this.#size -= 1;
+    const longest = this.#findLongest(name);
+    const lane = this.#lanes.get(longest);
+    if (lane === undefined) return this.#items.pop();
+    const item = lane.drop(inner);
+    if (lane.size === 0) this.#lanes.delete(longest);
+    return item;
   }
-  return longest.name;
-}
 
-function countItems(wallets: ReadonlyMap<string, readonly unknown[]>): number {
-  return [...wallets.values()].reduce((sum, { length }) => sum + length, 0);
+  #findLongest(preferred: string): string {
+    let longest = { name: preferred, size: this.#lanes.get(preferred)?.size ?? 0 };
+    for (const [name, { size }] of this.#lanes) if (size > longest.size) longest = { name, size };
+    return longest.name;
+  }
 }

@@ -3,7 +3,7 @@ import type { Caller } from "../../domain/caller.ts";
 import type { Holders } from "../../domain/rate-limits/holder.ts";
 import type { RequestInfo } from "../../operations/handler.ts";
 import type { Span } from "../../tracing/tracer.ts";
-import type { Work } from "../../tracing/work.ts";
+import type { WaitOutside, Work } from "../../tracing/work.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { splitTarget } from "./request-target.ts";
 
@@ -19,6 +19,7 @@ export interface RequestContext extends Work {
   /** Whose quotas the request counts against; undefined for an open operation. */
   holders: Holders | undefined;
   span: Span | undefined;
+  waitOutside: WaitOutside | undefined;
   /** The response's problem code. */
   problem: string | undefined;
   /** The quota the caller has exceeded. */
@@ -46,6 +47,7 @@ export function createRequestContext(
     caller: {},
     holders: undefined,
     span: undefined,
+    waitOutside: undefined,
     problem: undefined,
     exceededQuota: undefined,
   };
