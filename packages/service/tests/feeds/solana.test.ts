@@ -432,3 +432,59 @@ test("the wallets that one network asks for leave room for those of others", asy
   // Calls of a reading that has failed end with it.
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
+
+/** A reader of a feed that is never read whole, such as a wallet with a position that no provider knows. */
+function openPartialReader() {
+  let nowMs = Date.parse("2026-11-02T09:30:00Z");
+  const asked: string[] = [];
+  const clock = { now: () => new Date(nowMs) };
+  const feed = {
+    name: "partial",
+    async *batches() {},
+    async readWallets(wallets: readonly string[]) {
+      asked.push(...wallets);
+      return { observedAt: clock.now(), problems: ["The positions of a bundle are not read."] };
+    },
+  };
+  const log = { warn: () => {} };
+  const parts = { feeds: [feed], stores: service.store, clock, log, waitMs: 60_000 };
+  const walletReader = createWalletReader(parts);
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { walletReader, asked, pass };
+}
+
+test("a wallet that is never read whole is read every 30 seconds at most, whoever asks for it", async () => {
+  const { walletReader, asked, pass } = openPartialReader();
+  const times = [];
+  for (let second = 0; second < 180; second++) {
+    const before = asked.length;
+    const networks = [`a${second}`, `b${second}`, `c${second}`];
+    await Promise.all(networks.map((network) => walletReader.readWallets(["wallet"], network)));
+    expect(asked.length - before).toBeLessThanOrEqual(1);
+    if (asked.length > before) times.push(second);
+    pass(1000);
+  }
+  expect(times).toEqual([0, 6, 17, 38, 69, 100, 131, 162]);
+});
+
+test("in a minute, a network has 60 wallets read, and all networks 600", async () => {
+  const { walletReader, asked, pass } = openPartialReader();
+  const read = async (network: string, count: number, first = 0) => {
+    const before = asked.length;
+    for (let wallet = first; wallet < first + count; wallet++) {
+      await walletReader.readWallets([`${network} ${wallet}`], network);
+    }
+    return asked.length - before;
+  };
+  expect(await read("greedy", 70)).toBe(60);
+  // Those that were read are known.
+  expect(await walletReader.readWallets(["greedy 0"], "greedy")).toEqual({ isNew: true });
+  expect(await read("other", 5)).toBe(5);
+  for (let network = 0; network < 8; network++) await read(`n${network}`, 60);
+  expect(await read("last", 60)).toBe(55);
+  expect(await read("later", 1)).toBe(0);
+  pass(60_000);
+  expect(await read("greedy", 3, 100)).toBe(3);
+});

@@ -12,6 +12,7 @@ import {
 import type { Clock } from "../../domain/clock.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
+import { waitOutside } from "../../tracing/work.ts";
 import type { Feed } from "../feed.ts";
 import { createMintReader } from "./mint-reader.ts";
 import { createTokenDescriber, type TokenDescriber } from "./token-describer.ts";
@@ -54,13 +55,13 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
   const attempts = new LRUCache<string, Promise<Problem | undefined>>({ max: maxAttempts });
   const limit = pLimit(maxReadsRunning);
   const refuseFailures = createFailureFilter(options.log, readTimeoutMs);
-  const queue = new WalletQueue();
+  const queue = new WalletQueue(clock);
 
   const read = async (wallet: Address, network: string) => {
-    queue.add(network, 1);
+    queue.begin(network, 1);
     const result = await limit(() =>
       refuseFailures((signal) => readWalletBalances(parts, wallet, signal)),
-    ).finally(() => queue.add(network, -1));
+    ).finally(() => queue.end(network, 1));
     if (isProblem(result)) return result;
     known.set(wallet, result);
     attempts.delete(wallet);
@@ -69,10 +70,12 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
   const start = (wallet: Address, network: string) => {
     const attempt = read(wallet, network);
     attempts.set(wallet, attempt);
-    const keepFailure = () => {
-      if (attempts.peek(wallet) === attempt) attempts.set(wallet, attempt, { ttl: failedMs });
+    const keepFailure = (problem?: Problem) => {
+      // Waiting makes it no shorter, and each try reads all that a call may answer.
+      const ttl = problem === tooManyAccounts ? freshMs : failedMs;
+      if (attempts.peek(wallet) === attempt) attempts.set(wallet, attempt, { ttl });
     };
-    attempt.then(keepFailure, keepFailure);
+    attempt.then(keepFailure, () => keepFailure());
     return attempt;
   };
   const findKnown = (wallet: string, maxAgeMs: number) => {
@@ -88,15 +91,16 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
       if (fresh !== undefined) return fresh;
       const hasRoom = queue.hasRoom(network, 1);
       const attempt = attempts.get(wallet) ?? (hasRoom ? start(wallet, network) : undefined);
-      const problem = await Promise.race([attempt, sleep(waitMs, notRead, { ref: false })]);
+      const waitAtMost = () => Promise.race([attempt, sleep(waitMs, notRead, { ref: false })]);
+      const problem = attempt === undefined ? undefined : await waitOutside(waitAtMost);
       return findKnown(wallet, staleMs) ?? problem ?? notRead;
     },
     async describeBalances(balances, wallet, network) {
-      if (!queue.hasRoom(network, 1)) return notRead;
-      queue.add(network, 1);
-      return await limit(() =>
-        refuseFailures((signal) => describe(parts, balances, wallet, signal)),
-      ).finally(() => queue.add(network, -1));
+      if (!queue.hasPlace(network, 1)) return notRead;
+      queue.hold(network, 1);
+      const described = () =>
+        limit(() => refuseFailures((signal) => describe(parts, balances, wallet, signal)));
+      return await waitOutside(described).finally(() => queue.end(network, 1));
     },
   };
 }

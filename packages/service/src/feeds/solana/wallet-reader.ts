@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Clock } from "../../domain/clock.ts";
 import type { WalletReader } from "../../domain/positions/wallet-reader.ts";
 import { noWalletReader } from "../../domain/positions/wallet-reader.ts";
+import { waitOutside } from "../../tracing/work.ts";
 import { applyBatch, type FeedStores } from "../batches/apply-batch.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
 import { maxReadsRunning, WalletQueue } from "./wallet-queue.ts";
@@ -20,37 +21,63 @@ export interface WalletReaderOptions {
 /** Wallets that are remembered as read. */
 const maxRemembered = 10_000;
 const freshMs = 30_000;
-/** A wallet that could not be read is not tried again before. */
+/**
+ * A wallet that could not be read whole is not tried again before, and each further time after twice as long: one account
+ * that is never read, which a stranger may have sent, would have the wallet read all the time.
+ */
 const failedMs = 5_000;
 const readTimeoutMs = 30_000;
 /** For the transactions of wallets, which no answer waits for, and how many of those readings wait. */
 const historyCalls = 20;
 const maxHistoriesWaiting = 50;
 
+/** One reading of wallets, which all callers share that ask for them meanwhile. */
+interface Reading {
+  isDone: boolean;
+  /** Undefined when not everything was read. */
+  readonly readAt: Promise<Date | undefined>;
+}
+
 /** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
 export function createWalletReader(options: WalletReaderOptions): WalletReader {
   const { clock, waitMs = 3_000 } = options;
   const feeds = options.feeds.filter(({ readWallets }) => readWallets !== undefined);
   if (feeds.length === 0) return noWalletReader;
-  const reads = new LRUCache<string, Promise<Date | undefined>>({ max: maxRemembered });
+  const remembered = {
+    max: maxRemembered,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+  };
+  const reads = new LRUCache<string, Reading>(remembered);
+  /** How long a wallet's last reading that was not whole counted. */
+  const pauses = new LRUCache<string, number>({ ...remembered, ttl: 2 * freshMs });
   const limit = pLimit(maxReadsRunning);
   const limitHistories = pLimit(1);
-  const queue = new WalletQueue();
+  const queue = new WalletQueue(clock);
   const failing = new Set<Feed>();
 
+  const keep = (wallet: string, reading: Reading, isRead: boolean) => {
+    const pauseMs = Math.min(freshMs, 2 * (pauses.get(wallet) ?? failedMs / 2));
+    if (isRead) pauses.delete(wallet);
+    else pauses.set(wallet, pauseMs);
+    reads.set(wallet, reading, { ttl: isRead ? freshMs : pauseMs });
+  };
   const start = (wallets: readonly string[], network: string) => {
-    queue.add(network, wallets.length);
+    queue.begin(network, wallets.length);
     const first = limit(async () => {
       const readAt = clock.now();
       return { readAt, ...(await readAll(wallets, feeds, failing, options, 0)) };
     });
-    const read = first.then(({ isRead, readAt }) => {
-      queue.add(network, -wallets.length);
-      const ttl = isRead ? freshMs : failedMs;
-      for (const wallet of wallets) reads.set(wallet, read, { ttl });
-      return isRead ? readAt : undefined;
+    const reading = {
+      isDone: false,
+      readAt: first.then((read) => (read.isRead ? read.readAt : undefined)),
+    };
+    for (const wallet of wallets) reads.set(wallet, reading);
+    void first.then(({ isRead }) => {
+      queue.end(network, wallets.length);
+      reading.isDone = true;
+      for (const wallet of wallets) keep(wallet, reading, isRead);
     });
-    for (const wallet of wallets) reads.set(wallet, read);
     void first.then(({ isReading }) => {
       if (!isReading || limitHistories.pendingCount >= maxHistoriesWaiting) return;
       void limitHistories(() => readAll(wallets, feeds, failing, options, historyCalls));
@@ -62,11 +89,11 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
       const unread = wallets.filter((wallet) => !reads.has(wallet));
       if (!queue.hasRoom(network, unread.length)) return { isNew: false };
       if (unread.length > 0) start(unread, network);
-      const all = Promise.all(wallets.map((wallet) => reads.get(wallet)));
-      const times: readonly (Date | undefined)[] = await Promise.race([
-        all,
-        sleep(waitMs, [undefined], { ref: false }),
-      ]);
+      const readings = wallets.flatMap((wallet) => reads.get(wallet) ?? []);
+      const all = Promise.all(readings.map(({ readAt }) => readAt));
+      const waitAtMost = () => Promise.race([all, sleep(waitMs, [undefined], { ref: false })]);
+      const isDone = readings.every((reading) => reading.isDone);
+      const times: readonly (Date | undefined)[] = await (isDone ? all : waitOutside(waitAtMost));
       const known = times.filter((time) => time !== undefined);
       if (known.length < wallets.length) return { isNew: true };
       const oldest = Math.min(...known.map((time) => time.getTime()));
