@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { connect, type Database } from "../src/database/connect.ts";
+import type { Database } from "../src/database/connect.ts";
 import { systemRandom } from "../src/domain/random.ts";
 import {
   clearAlerts,
@@ -9,7 +9,7 @@ import {
   markAlertsRead,
 } from "../src/operations/inbox.ts";
 import { forgetExpired, openEventStores, openStore } from "../src/store/store.ts";
-import { createTestDatabase } from "./support/database.ts";
+import { connectPatiently, createTestDatabase } from "./support/database.ts";
 import { measureReads } from "./support/table-reads.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService, testTime } from "./support/test-service.ts";
@@ -17,7 +17,7 @@ import { bodyOf, callHandler, createTestService, testTime } from "./support/test
 /** One connection, whose reads are counted. */
 async function openCounted(): Promise<Database> {
   const { url, drop } = await createTestDatabase();
-  const db = connect({ url }, { poolSize: 1, report: () => {} });
+  const db = connectPatiently(url, 1);
   onTestFinished(async () => {
     await db.destroy();
     await drop();

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connect } from "../../src/database/connect.ts";
 import { retryTargets } from "../../src/delivery/retry-targets.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { onlyTarget } from "../../src/domain/delivery/outcome.ts";
 import { subscribePush } from "../../src/operations/push.ts";
 import { listSendDeliveries } from "../../src/operations/sends.ts";
 import { openStore } from "../../src/store/store.ts";
-import { createTestDatabase, useDatabase } from "../support/database.ts";
+import { connectPatiently, createTestDatabase, useDatabase } from "../support/database.ts";
 import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -233,7 +232,7 @@ test("stopped workers finish their step, and the next ones go on where they ende
 
 test("concurrent first sends on a pool of two connections are all accepted", async () => {
   const { url, drop } = await createTestDatabase();
-  const small = connect({ url }, { poolSize: 2, report: () => {} });
+  const small = connectPatiently(url, 2);
   onTestFinished(async () => {
     await small.destroy();
     await drop();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, inject } from "vitest";
-import { connect, type Database } from "../../src/database/connect.ts";
+import { type Database, noTimeout, openPool, overPool } from "../../src/database/connect.ts";
 import type { DatabaseServer } from "./database-server.ts";
 
 export interface TestDatabase {
@@ -25,12 +25,22 @@ export function useDatabase(): () => Database {
   };
 }
 
+/**
+ * Connects without the limits of a request: on a slow machine, a hundred concurrent calls wait longer for a connection or a
+ * lock. The timeout of the test ends a call that hangs.
+ */
+export function connectPatiently(url: string, poolSize: number): Database {
+  const pool = openPool({ url }, { ...options, poolSize, timeoutMs: noTimeout });
+  pool.options.connectionTimeoutMillis = 0;
+  return overPool(pool);
+}
+
 /** A new database with all tables, cloned from the template of the run's server. */
 export async function createTestDatabase(
   { url, template }: DatabaseServer = inject("databaseServer"),
 ): Promise<TestDatabase> {
   const name = `bellwether_test_${randomBytes(6).toString("hex")}`;
-  const maintenance = connect({ url }, { ...options, poolSize: 1 });
+  const maintenance = connectPatiently(url, 1);
   const { rows } = await sql<{ owner: string }>`
     select pg_get_userbyid(datdba) as owner from pg_database where datname = ${template}`.execute(
     maintenance,
@@ -41,7 +51,7 @@ export async function createTestDatabase(
     strategy file_copy`.execute(maintenance);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
-  const db = connect({ url: databaseUrl.href }, options);
+  const db = connectPatiently(databaseUrl.href, options.poolSize);
   return {
     url: databaseUrl.href,
     db,
