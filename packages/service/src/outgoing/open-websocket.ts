@@ -5,12 +5,14 @@ import { createGuardedLookup, guardUrl } from "./request-guard.ts";
 export interface WebSocketOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** By default 16 MiB. A longer message ends the connection: parsing it would hold the event loop. */
+  readonly maxMessageBytes?: number;
   /** For URLs the operator sets. */
   readonly allowPrivateAddresses?: boolean;
   readonly lookup?: LookupFunction;
 }
 
-const maxMessageBytes = 16 * 1024 * 1024;
+const defaultMaxMessageBytes = 16 * 1024 * 1024;
 const handshakeTimeoutMs = 20_000;
 
 /**
@@ -20,7 +22,7 @@ const handshakeTimeoutMs = 20_000;
  */
 export async function openWebSocket(url: URL, options: WebSocketOptions): Promise<WebSocket> {
   const { headers, signal, allowPrivateAddresses = false } = options;
-  const { lookup = createGuardedLookup() } = options;
+  const { lookup = createGuardedLookup(), maxMessageBytes = defaultMaxMessageBytes } = options;
   if (url.protocol !== "ws:" && url.protocol !== "wss:") {
     throw new Error(`${url.protocol} is not ws or wss.`);
   }

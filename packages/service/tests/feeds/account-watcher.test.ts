@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, getAddressDecoder } from "@solana/kit";
 import { expect, onTestFinished, test } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -13,6 +12,7 @@ import type {
 import { createAccountWatcher } from "../../src/chain/subscriptions/account-watcher.ts";
 import { pause } from "../../src/feeds/pause.ts";
 import { openSocketChannel } from "../../src/feeds/solana/socket-channel.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const addressOf = (number: number) =>
   getAddressDecoder().decode(new Uint8Array(32).fill(number)) as Address;
@@ -100,17 +100,20 @@ function watch(nodes: readonly Node[], watches: readonly AccountWatch[], options
   });
   watcher.watch(watches);
   const controller = new AbortController();
-  const listener = { onNotice: (notice: AccountNotice) => notices.push(notice), onChange() {} };
+  const problems: string[] = [];
+  const listener = {
+    onNotice: (notice: AccountNotice) => notices.push(notice),
+    onChange() {
+      const { problem } = watcher.state();
+      if (problem !== undefined) problems.push(problem);
+    },
+  };
   const running = watcher.run(controller.signal, listener);
   onTestFinished(async () => {
     controller.abort();
     await running;
   });
-  const until = async (isDone: () => boolean) => {
-    for (let tries = 0; tries < 2000 && !isDone(); tries++) await sleep(5);
-    expect(isDone()).toBe(true);
-  };
-  return { watcher, notices, gaps, until };
+  return { watcher, notices, gaps, problems, until: (isDone: () => boolean) => waitFor(isDone) };
 }
 
 const discriminator = Uint8Array.of(9, 9);
@@ -274,4 +277,28 @@ test("a private address is refused without a connection", async () => {
   await until(() => gaps.length > 0);
   expect(node.sockets.size + node.calls.length).toBe(0);
   expect(watcher.state().problem).toBe("node-0 cannot be opened: failed.");
+});
+
+test.each([
+  [
+    "one message of half a megabyte",
+    1,
+    500_000,
+    /^node-0 failed with WS_ERR_UNSUPPORTED_MESSAGE_LENGTH\.$/,
+  ],
+  [
+    "a flood of notices for no subscription",
+    20_500,
+    60,
+    /^node-0 sent more messages than polling would cost\.$/,
+  ],
+])("a node that sends %s is left", async (_, count, length, problem) => {
+  const node = await startNode();
+  const { watcher, gaps, problems, until } = watch([node, await startNode()], [accountWatch]);
+  await until(() => watcher.state().live === 1);
+  const context = { slot: 1005, text: "x".repeat(length) };
+  for (let sent = 0; sent < count; sent++) node.tell(999_999, "accountNotification", { context });
+  await until(() => gaps.length > 0);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+  await until(() => watcher.state().host === "node-1" && watcher.state().live === 1);
 });

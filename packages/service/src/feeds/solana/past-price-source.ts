@@ -21,7 +21,7 @@ export interface PastPriceSource {
 export const momentsPerRequest = 40;
 const widthSeconds = 3600;
 
-const price = z.object({ timestamp: z.number(), price: z.number().nonnegative() });
+const price = z.object({ timestamp: z.number(), price: z.number().nonnegative().max(1e12) });
 const body = z.object({
   coins: z.record(z.string(), z.object({ prices: z.array(price).max(10_000) })),
 });
@@ -69,10 +69,12 @@ async function askCoins(address: string, options: Parameters<typeof fetchJson>[1
 }
 
 function findNearest(prices: readonly z.infer<typeof price>[], at: Date): Decimal | undefined {
-  const distance = ({ timestamp }: z.infer<typeof price>) => Math.abs(timestamp - secondsOf(at));
-  const [nearest] = prices
-    .filter((candidate) => distance(candidate) <= widthSeconds)
-    .sort((first, second) => distance(first) - distance(second));
+  let nearest: { readonly price: number; readonly distance: number } | undefined;
+  for (const { price: found, timestamp } of prices) {
+    const distance = Math.abs(timestamp - secondsOf(at));
+    if (distance <= widthSeconds && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
+      nearest = { price: found, distance };
+  }
   return nearest && new Decimal(String(nearest.price));
 }
 

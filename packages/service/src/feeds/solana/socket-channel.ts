@@ -9,23 +9,39 @@ export interface SocketChannelOptions extends WebSocketOptions {
   readonly countBytes: (bytes: number) => void;
 }
 
+/** Notices have no data of accounts, unless a node ignores the data slice; those of the providers have a few kilobytes. */
+const maxMessageBytes = 256 * 1024;
+/** What a node may send in a window, also of subscriptions that have ended: more costs more than polling does. */
+const windowMs = 10_000;
+const maxMessagesInWindow = 20_000;
+const maxBytesInWindow = 32 * 1024 * 1024;
+
 /** `@solana/kit` opens sockets to any address; this one passes the address guard. */
 export async function openSocketChannel(
   url: URL,
   { countBytes, ...options }: SocketChannelOptions,
 ): Promise<SubscriptionChannel> {
-  const socket = await openWebSocket(url, options).catch((error: unknown) => {
-    throw new SubscriptionGap("closed", `cannot be opened: ${describeError(error)}`);
-  });
+  const socket = await openWebSocket(url, { maxMessageBytes, ...options }).catch(
+    (error: unknown) => {
+      throw new SubscriptionGap("closed", `cannot be opened: ${describeError(error)}`);
+    },
+  );
   const listeners = new ChannelListeners();
+  const meter = new FloodMeter();
+  let hasEnded = false;
   const end = (message: string) => {
+    hasEnded = true;
     listeners.publish("error", new SubscriptionGap("closed", message));
     socket.terminate();
   };
   socket
     .on("message", (data) => {
+      // Further messages of one packet.
+      if (hasEnded) return;
       const text = String(data);
-      countBytes(Buffer.byteLength(text));
+      const bytes = Buffer.byteLength(text);
+      countBytes(bytes);
+      if (meter.isFlood(bytes)) return end("sent more messages than polling would cost.");
       try {
         const message = parseMessage(text);
         if (message !== undefined) listeners.publish("message", message);
@@ -44,6 +60,25 @@ export async function openSocketChannel(
         socket.send(toJson(message), (error) => (error ? reject(error) : resolve()));
       }),
   };
+}
+
+class FloodMeter {
+  #since = performance.now();
+  #messages = 0;
+  #bytes = 0;
+
+  /** Counts a message; says whether this window has too many. */
+  isFlood(bytes: number): boolean {
+    const now = performance.now();
+    if (now - this.#since > windowMs) {
+      this.#since = now;
+      this.#messages = 0;
+      this.#bytes = 0;
+    }
+    this.#messages += 1;
+    this.#bytes += bytes;
+    return this.#messages > maxMessagesInWindow || this.#bytes > maxBytesInWindow;
+  }
 }
 
 /** The listeners of a channel, in the form of `@solana/kit`. */

@@ -95,3 +95,14 @@ test("a wallet whose accounts change all the time is read at intervals, and foun
   expect(index.nextDueAt()).toBe(clock.now + 2000);
   expect(index.find(wallet)).toBeUndefined();
 });
+
+test("a notice of a slot that the cluster has not reached is read once, and its account is not kept", () => {
+  const { index, clock } = openIndex();
+  index.note(wallet, { address: second, slot: 2n ** 53n - 1n });
+  clock.now += 2000;
+  expect(index.listChanged()).toEqual([wallet]);
+  index.remember(wallet, { addresses: [first], slot: 110n });
+  index.noteRead(wallet, index.begin(), 110n);
+  expect(index.nextDueAt()).toBe(Number.POSITIVE_INFINITY);
+  expect(index.find(wallet)).toEqual([first]);
+});

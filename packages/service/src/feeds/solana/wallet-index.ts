@@ -13,6 +13,9 @@ export interface WalletIndexOptions {
   readonly minRereadMs: number;
 }
 
+/** About two minutes. A notice of a later slot is wrong, and must neither be waited for nor be kept. */
+const maxSlotsAhead = 300n;
+
 interface WatchedWallet {
   /** Notices of earlier slots were not for this wallet. */
   readonly from: bigint;
@@ -74,7 +77,7 @@ export class WalletIndex {
     if (watched === undefined || slot < (watched.found?.slot ?? 0n)) return;
     watched.found = { addresses, slot, at: this.#options.now() };
     for (const [address, at] of watched.noticed) {
-      if (at <= slot) watched.noticed.delete(address);
+      if (isPast(at, slot)) watched.noticed.delete(address);
     }
   }
 
@@ -113,7 +116,7 @@ export class WalletIndex {
     if (slot > watched.readSlot) watched.readSlot = slot;
     const change = this.#changes.get(wallet);
     if (change === undefined) return;
-    if (change.slot <= slot && change.number <= begin) {
+    if (isPast(change.slot, slot) && change.number <= begin) {
       this.#changes.delete(wallet);
       if (this.#changes.size === 0) this.#earliestDueAt = Number.POSITIVE_INFINITY;
     }
@@ -137,4 +140,9 @@ export class WalletIndex {
   nextDueAt(): number {
     return this.#earliestDueAt;
   }
+}
+
+/** Whether a reading at `slot` shows what a notice of a slot told. */
+function isPast(noticed: bigint, slot: bigint): boolean {
+  return noticed <= slot || noticed > slot + maxSlotsAhead;
 }
