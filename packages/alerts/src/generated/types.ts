@@ -1390,7 +1390,7 @@ export type LevelDirection = "down" | "up";
  */
 export type Level = number;
 
-/** A figure of a position that reaches a level. It applies to each position of each subscriber of the app. It fires again after the figure left the level by 2%, at least 0.005, and at most once in 15 minutes. A figure that was at the level before the subscription does not fire. */
+/** A figure of a position that reaches a level. It applies to each position of each subscriber of the app. It fires again after the figure left the level by 2%, at least 0.005 or half of the room on that side, and at most once in 15 minutes. A figure that was at the level before the subscription does not fire. */
 export interface PositionLevelTrigger {
   /** Always `position-level`. */
   type: "position-level";

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { updateEventSubscription } from "../../src/operations/events.ts";
+import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
+import { makeFeedMarket, makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { callHandler, testTime } from "../support/test-service.ts";
 import { beginEvents } from "./event-harness.ts";
 
@@ -163,4 +165,43 @@ test("Two replicas that write the same position, and a restart before the events
   expect(await readEvents()).toEqual([]);
   await Promise.all([second.apply({ positions }), report(3, positions)]);
   expect(await readEvents()).toHaveLength(1);
+});
+
+test("Many levels of a position measure it once, and leave the event loop to others", async () => {
+  let reads = 0;
+  const levels = 100;
+  const market = makeMarket({ id: "lending", type: "lending" });
+  const places = Array.from({ length: 50 }, (_, index) => ({
+    market,
+    observedAt: testTime,
+    position: {
+      ...{ id: `loan-${index}`, type: "lending", walletAddress: "4".repeat(43), borrows: [] },
+      ...{ marketId: "lending", provider: { id: "harbor", name: "Harbor" }, openedAt: testTime },
+      get deposits() {
+        reads += 1;
+        return [];
+      },
+    },
+  }));
+  const changed = new Map(places.map((place) => [place.position.id, place as ChangedPosition]));
+  const watched = [...changed.keys()].flatMap((positionId) =>
+    Array.from({ length: levels }, (_, index) => ({
+      ...{ positionId, subscriptionId: randomUUID(), appId: randomUUID(), wallet: "w" },
+      ...{ level: { measure: "ltv", direction: "up", level: index + 1 } as const, mark: undefined },
+    })),
+  );
+  let turns = 0;
+  let isDone = false;
+  const countTurn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(countTurn);
+  };
+  countTurn();
+  const written = new Set(changed.keys());
+  await database.db.transaction().execute(async (transaction) => {
+    await writeLevels(transaction, { changed, watched, before: new Map() }, written, testTime);
+  });
+  isDone = true;
+  expect(reads).toBeLessThanOrEqual(changed.size * 3);
+  expect(turns).toBeGreaterThan(watched.length / 200);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeMarket, solToken, usdcToken } from "../../../tests/support/market-fixtures.ts";
 import { Decimal } from "../decimal.ts";
 import type { PositionInMarket, ReportedPosition } from "../positions/position.ts";
-import { computeRepayUsd, measurePosition } from "./position-levels.ts";
+import { computeRepayUsd, measurePosition, moveMark } from "./position-levels.ts";
 import { describeReached } from "./position-occurrence.ts";
 import { describeLevelAlert } from "./position-text.ts";
 
@@ -78,4 +78,13 @@ test("The alert says what the figure is, what the position is worth and what to 
       "SOL worth $1,475.00 secures $1,000.00 of debt. Repaying $63.49 leaves the level.",
     actions: [{ label: "Repay", url: "https://actions.bellwether.example/repay" }],
   });
+});
+
+test.each([
+  ["a small value to claim", { measure: "reward-value", direction: "up", level: 0.001 }, 0],
+  ["a large distance", { measure: "liquidation-distance", direction: "down", level: 0.99 }, 0.9999],
+] as const)("The level of %s is armed again at the end of its figures", (_, level, end) => {
+  const fired = { isFired: true, toldAt: 0 };
+  expect(moveMark(level, fired, end, 1)).toMatchObject({ isFired: false });
+  expect(moveMark(level, fired, level.level, 1)).toMatchObject({ isFired: true });
 });

@@ -25,7 +25,10 @@ export interface NextMark extends LevelMark {
   readonly isTold: boolean;
 }
 
-/** A level is armed again when the figure left it by this fraction, and at least by this much. */
+/**
+ * A level is armed again when the figure left it by this fraction, and at least by this much; where figures have less room
+ * on that side, by half of it.
+ */
 const leaveFraction = 0.02;
 const leaveAtLeast = 0.005;
 
@@ -58,9 +61,16 @@ function isReached({ direction, level }: PositionLevel, figure: number): boolean
   return direction === "down" ? figure <= level : figure >= level;
 }
 
-function hasLeft({ direction, level }: PositionLevel, figure: number): boolean {
-  const band = Math.max(level * leaveFraction, leaveAtLeast);
+function hasLeft(watched: PositionLevel, figure: number): boolean {
+  const { direction, level } = watched;
+  const band = Math.min(Math.max(level * leaveFraction, leaveAtLeast), roomOf(watched) / 2);
   return direction === "down" ? figure > level + band : figure < level - band;
+}
+
+/** How far a figure can leave the level. None is below 0, and a distance ends at 1. */
+function roomOf({ measure, direction, level }: PositionLevel): number {
+  if (direction === "up") return level;
+  return measure === "liquidation-distance" ? 1 - level : Number.POSITIVE_INFINITY;
 }
 
 /** A position's figure; undefined where the position has none, or not all that it needs. */

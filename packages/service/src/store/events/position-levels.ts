@@ -10,6 +10,7 @@ import {
 } from "../../domain/events/position-levels.ts";
 import { describeReached } from "../../domain/events/position-occurrence.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
+import { runInTurns } from "../../domain/run-in-turns.ts";
 
 /** A position that a transaction changes. */
 export interface ChangedPosition extends PositionInMarket {
@@ -110,17 +111,43 @@ export async function writeLevels(
   written: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
+  const moves = moveMarks({ changed, watched, before }, written, now);
+  const { marks, crossings } = await runInTurns(moves);
+  for (const some of divide(marks)) await saveMarks(transaction, some);
+  for (const some of divide(crossings)) await saveCrossings(transaction, some);
+  await forgetClosed(transaction, changed, written);
+}
+
+/** Rows of one statement, and levels of a turn. An app has a hundred levels for each position of its subscribers. */
+const rowsAtOnce = 2000;
+const levelsOfTurn = 200;
+
+function divide<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
+
+function* moveMarks(
+  { changed, watched, before }: ReadLevels,
+  written: ReadonlySet<string>,
+  now: Date,
+): Generator<void, { readonly marks: object[]; readonly crossings: object[] }> {
   const marks: object[] = [];
   const crossings: object[] = [];
-  for (const { positionId, subscriptionId, appId, wallet, level, mark } of watched) {
+  const measure = createMeter();
+  for (const [index, watchedLevel] of watched.entries()) {
+    if (index % levelsOfTurn === levelsOfTurn - 1) yield;
+    const { positionId, subscriptionId, appId, wallet, level, mark } = watchedLevel;
     const next = changed.get(positionId);
     if (next === undefined || !written.has(positionId)) continue;
     const row = { subscription_id: subscriptionId, position_id: positionId, app_id: appId, wallet };
-    const figure = measurePosition(level.measure, next);
+    const figure = measure(level, next);
     const stored = before.get(positionId);
     // A position that is opened again begins anew.
     const earlier = stored?.position.closedAt === undefined ? stored : undefined;
-    const from = earlier && measurePosition(level.measure, earlier);
+    const from = earlier && measure(level, earlier);
     const first = mark ?? startMark(level, earlier === undefined ? figure : from);
     const at = next.observedAt;
     const isStale = now.getTime() - at.getTime() > staleAfterMs;
@@ -135,9 +162,18 @@ export async function writeLevels(
       crossings.push({ ...row, at, reached: describeReached(level, next, from, figure) });
     }
   }
-  if (marks.length > 0) await saveMarks(transaction, marks);
-  if (crossings.length > 0) await saveCrossings(transaction, crossings);
-  await forgetClosed(transaction, changed, written);
+  return { marks, crossings };
+}
+
+/** Measures each position once, however many levels of it are watched. */
+function createMeter() {
+  const known = new Map<PositionInMarket, Map<string, number | undefined>>();
+  return ({ measure }: PositionLevel, place: PositionInMarket): number | undefined => {
+    const figures = known.get(place) ?? new Map<string, number | undefined>();
+    known.set(place, figures);
+    if (!figures.has(measure)) figures.set(measure, measurePosition(measure, place));
+    return figures.get(measure);
+  };
 }
 
 /** Without those of a wallet that unsubscribes meanwhile. */
