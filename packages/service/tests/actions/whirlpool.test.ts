@@ -2,7 +2,7 @@ import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import { type Address, address, getAddressDecoder, lamports } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 import { expect, test } from "vitest";
-import type { Chain, ChainAccount } from "../../src/chain/chain.ts";
+import type { ChainAccount } from "../../src/chain/chain.ts";
 import type { LiquidityOrder, Plan, ProviderActions } from "../../src/chain/provider.ts";
 import { tickArrayLayout } from "../../src/chain/whirlpool/account-layouts.ts";
 import { createAddresses } from "../../src/chain/whirlpool/addresses.ts";
@@ -14,6 +14,7 @@ import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { patch } from "../chain/kamino/recorded-accounts.ts";
 import { openWallet } from "../chain/local-chain.ts";
 import { encodeTokenAccount } from "../chain/set-token-account.ts";
+import { simulateWith } from "../chain/simulate-call.ts";
 import {
   readMainnetAccount,
   solPool,
@@ -44,9 +45,7 @@ async function openFixture(offered: LiquidityPool = product) {
   const wallet = await openWallet(svm, 50);
   await setTokenBalance(svm, wallet.address, usdc, 100_000_000_000n);
   openPool(svm);
-  const simulate: Chain["simulate"] = async (...call) =>
-    simulateWhirlpool(chain, ...call) ?? chain.simulate(...call);
-  const simulated = { ...chain, simulate };
+  const simulated = simulateWith(chain, [simulateWhirlpool]);
   const actions: ProviderActions = whirlpool.createActions({ chain: simulated, key, operator });
   const fetch = await createActionHost({
     ...actionsWith({ chain: simulated, providers: { whirlpool: actions } }),

@@ -24,6 +24,7 @@ import {
 } from "../chain/kamino/lending-world.ts";
 import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain, decodeTransaction, sendToChain } from "../chain/local-chain.ts";
+import { simulateWith } from "../chain/simulate-call.ts";
 import { openPool, openPoolPosition } from "../chain/whirlpool/open-pool.ts";
 import { simulateWhirlpool } from "../chain/whirlpool/simulate-whirlpool.ts";
 import { marketAddress, poolId, reserve } from "./action-parameters.ts";
@@ -84,17 +85,13 @@ export const poorWallet = addressOf("poor wallet of the contract");
 export const emptyWallet = addressOf("contract wallet without SOL");
 
 const { svm, chain: localChain } = createLocalChain();
+// The programs of Kamino and Orca are not here.
+const simulatedChain = simulateWith(localChain, [simulateKlend, simulateWhirlpool]);
 /** The next simulation, if a fixture replaces it. */
 let forged: Partial<Simulation> = {};
 const chain: Chain = {
   ...localChain,
-  // The programs of Kamino and Orca are not here.
-  simulate: async (...call) => ({
-    ...(await (simulateKlend(localChain, ...call) ??
-      simulateWhirlpool(localChain, ...call) ??
-      localChain.simulate(...call))),
-    ...forged,
-  }),
+  simulate: async (...call) => ({ ...(await simulatedChain.simulate(...call)), ...forged }),
 };
 
 /** Replaces parts of what simulations say, until the products are reset. */

@@ -1,15 +1,15 @@
-import {
-  type AccountMeta,
-  AccountRole,
-  type AccountSignerMeta,
-  type Address,
-  address,
-  getU64Encoder,
-  type Instruction,
-  type TransactionSigner,
-} from "@solana/kit";
+import { type Address, address, type Instruction, type TransactionSigner } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import {
+  createInstructions,
+  encodeAmount,
+  type Meta,
+  paying,
+  readonly,
+  signing,
+  writable,
+} from "../instruction.ts";
 import type { LendingAddresses } from "./lending-addresses.ts";
 import { listOracleSlots } from "./oracle-price.ts";
 import type { Reserve } from "./reserve.ts";
@@ -27,7 +27,7 @@ const INSTRUCTIONS_ADDRESS = address("Sysvar1nstructions111111111111111111111111
 /** Takes all of a deposit or of a debt. */
 export const ALL = 2n ** 64n - 1n;
 
-const discriminators = {
+const instruction = createInstructions({
   initUserMetadata: [117, 169, 176, 69, 197, 23, 15, 162],
   initObligation: [251, 10, 231, 76, 27, 11, 159, 96],
   initReferrerState: [116, 45, 66, 148, 58, 13, 218, 115],
@@ -38,7 +38,7 @@ const discriminators = {
   withdraw: [235, 52, 119, 152, 149, 197, 20, 7],
   borrow: [161, 128, 143, 245, 171, 199, 194, 6],
   repay: [116, 174, 213, 76, 180, 53, 210, 144],
-} as const;
+});
 
 /** A reserve, its address, and the obligation's accounts in its farms; undefined where the reserve has no such farm. */
 export interface ReserveAccounts {
@@ -60,32 +60,6 @@ export interface LendingAccounts extends LendingAddresses {
   /** The wallet's account for the reserve's token. */
   readonly tokenAccount: Address;
 }
-
-type Meta = AccountMeta | AccountSignerMeta;
-
-const readonly = (account: Address): Meta => ({ address: account, role: AccountRole.READONLY });
-const writable = (account: Address): Meta => ({ address: account, role: AccountRole.WRITABLE });
-const signing = (signer: TransactionSigner): Meta => ({
-  address: signer.address,
-  role: AccountRole.READONLY_SIGNER,
-  signer,
-});
-const paying = (signer: TransactionSigner): Meta => ({
-  address: signer.address,
-  role: AccountRole.WRITABLE_SIGNER,
-  signer,
-});
-
-function instruction(
-  { program: programAddress }: Pick<LendingAccounts, "program">,
-  name: keyof typeof discriminators,
-  accounts: readonly Meta[],
-  data: Iterable<number> = [],
-): Instruction {
-  return { programAddress, accounts, data: Uint8Array.of(...discriminators[name], ...data) };
-}
-
-const encodeAmount = (amount: bigint) => getU64Encoder().encode(amount);
 
 /** Once for each wallet; it stays when all positions end. The lookup table is left unset. */
 export function initUserMetadata(accounts: LendingAccounts): Instruction {

@@ -3,9 +3,10 @@ import { findAssociatedTokenPda } from "@solana-program/token";
 import { type DepositProduct, programs } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { decodeAccount } from "../account-layout.ts";
-import { type Chain, type ChainAccount, ChainUnavailable } from "../chain.ts";
+import type { Chain, ChainAccount } from "../chain.ts";
 import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
-import type { ChainClock } from "../provider-state.ts";
+import type { Accounts, ChainClock } from "../provider-state.ts";
+import { readAtOneSlot } from "../read-at-one-slot.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import {
@@ -55,11 +56,6 @@ export interface LendingState {
   readonly find: (address: Address) => ChainAccount | undefined;
 }
 
-type Found = ReadonlyMap<Address, ChainAccount>;
-
-/** A position can name reserves, and these name oracles; a change of the position in between takes one more. */
-const maxReadings = 5;
-
 export async function readLendingState(
   chain: Chain,
   product: DepositProduct,
@@ -69,29 +65,15 @@ export async function readLendingState(
   const program = KAMINO_PROGRAM_ADDRESS;
   const addresses = findLendingAddresses(program, lendingMarket, wallet);
   const query = { program, wallet, reserve, addresses };
-  const [rent, found] = await Promise.all([readRent(chain), readFound(chain, query)]);
+  const [rent, found] = await Promise.all([
+    readRent(chain),
+    readAtOneSlot(chain, (accounts) => listWanted(query, accounts)),
+  ]);
   return describeState(query, product, found, rent);
 }
 
-/** Reads everything in one slot: what accounts refer to is read again with them, until nothing new is named. */
-async function readFound(chain: Chain, query: StateQuery): Promise<Found> {
-  let wanted = await listWanted(query, new Map());
-  for (let reading = 0; reading < maxReadings; reading += 1) {
-    const accounts = await chain.readAccounts(wanted);
-    const found = new Map(
-      wanted.flatMap((address, index) => {
-        const account = accounts[index];
-        return account === undefined ? [] : [[address, account] as const];
-      }),
-    );
-    const next = await listWanted(query, found);
-    if (next.every((address) => wanted.includes(address))) return found;
-    wanted = next;
-  }
-  throw new ChainUnavailable("The accounts of the position changed with every reading.");
-}
-
-function readPlaces(product: DepositProduct) {
+/** The addresses in the product's path. */
+export function readPlaces(product: DepositProduct) {
   const { id, kind, provider } = product;
   if (kind !== "lending-reserve" || provider.name !== "kamino") {
     throw new Error(`${id} is not a reserve of Kamino.`);
@@ -110,7 +92,7 @@ interface StateQuery {
   readonly addresses: LendingAddresses;
 }
 
-async function listWanted(query: StateQuery, found: Found): Promise<readonly Address[]> {
+async function listWanted(query: StateQuery, found: Accounts): Promise<readonly Address[]> {
   const { program, wallet, reserve, addresses } = query;
   const obligation = readObligation(query, found);
   const target = readReserve(program, reserve, found);
@@ -163,7 +145,7 @@ function findReferrerStates(
   );
 }
 
-function readReserve(program: Address, reserve: Address, found: Found): Reserve | undefined {
+function readReserve(program: Address, reserve: Address, found: Accounts): Reserve | undefined {
   const account = found.get(reserve);
   if (account?.owner !== program) return undefined;
   return decodeAccount(reserveLayout, reserve, account);
@@ -172,7 +154,7 @@ function readReserve(program: Address, reserve: Address, found: Found): Reserve 
 /** Strangers can send lamports to an address before its account is created. */
 function readObligation(
   { program, addresses: { obligation } }: StateQuery,
-  found: Found,
+  found: Accounts,
 ): Obligation | undefined {
   const account = found.get(obligation);
   if (account?.owner !== program) return undefined;
@@ -187,7 +169,7 @@ function listReserves(obligation: Obligation | undefined): readonly Address[] {
 async function describeState(
   query: StateQuery,
   product: DepositProduct,
-  found: Found,
+  found: Accounts,
   rent: Rent,
 ): Promise<LendingState | Problem> {
   const { program, wallet, addresses } = query;
@@ -229,9 +211,7 @@ function checkPosition(
   reserves: ReadonlyMap<Address, DatedReserve>,
 ): Problem | undefined {
   if (obligation !== undefined && obligation.owner !== wallet) {
-    return refuse("invalid-account", {
-      message: "This wallet gave its position in the market to another wallet. Use that one.",
-    });
+    return refuseOwner();
   }
   if (listReserves(obligation).every((reserve) => reserves.has(reserve))) return undefined;
   return refuse("action-unavailable", {
@@ -240,7 +220,13 @@ function checkPosition(
   });
 }
 
-function refuseReserve({ providerName }: DepositProduct): Problem {
+export function refuseOwner(): Problem {
+  return refuse("invalid-account", {
+    message: "This wallet gave its position in the market to another wallet. Use that one.",
+  });
+}
+
+export function refuseReserve({ providerName }: DepositProduct): Problem {
   return refuse("action-unavailable", {
     message: `The reserve of ${providerName} does not exist on this chain, or belongs to another market.`,
   });

@@ -1,6 +1,4 @@
 import {
-  AccountRole,
-  type AccountSignerMeta,
   type Address,
   getAddressEncoder,
   getProgramDerivedAddress,
@@ -13,6 +11,7 @@ import {
 } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { programs } from "../../domain/actions/products.ts";
+import { paying, readonly, signing, writable } from "../instruction.ts";
 import {
   CLOCK_ADDRESS,
   STAKE_HISTORY_ADDRESS,
@@ -39,13 +38,6 @@ const exchangeEncoder = getStructEncoder([
   ["amount", getU64Encoder()],
   ["least", getU64Encoder()],
 ]);
-
-const readonly = (account: Address) => ({ address: account, role: AccountRole.READONLY });
-const writable = (account: Address) => ({ address: account, role: AccountRole.WRITABLE });
-const signing = (
-  signer: TransactionSigner,
-  role: AccountSignerMeta["role"],
-): AccountSignerMeta => ({ address: signer.address, role, signer });
 
 /** A pool with the addresses that its instructions name. */
 export interface PoolAccounts {
@@ -124,7 +116,7 @@ export function depositSol(
       writable(pool),
       readonly(withdrawAuthority),
       writable(terms.reserveStake),
-      signing(wallet, AccountRole.WRITABLE_SIGNER),
+      paying(wallet),
       writable(tokenAccount),
       writable(terms.managerFeeAccount),
       writable(tokenAccount),
@@ -148,7 +140,7 @@ export function withdrawSol(
     accounts: [
       writable(pool),
       readonly(withdrawAuthority),
-      signing(wallet, AccountRole.READONLY_SIGNER),
+      signing(wallet),
       writable(tokenAccount),
       writable(terms.reserveStake),
       writable(wallet.address),
@@ -186,7 +178,7 @@ export function withdrawStake(
       writable(stakes.validatorStake),
       writable(stakes.newStake),
       readonly(wallet.address),
-      signing(wallet, AccountRole.READONLY_SIGNER),
+      signing(wallet),
       writable(tokenAccount),
       writable(terms.managerFeeAccount),
       writable(terms.poolMint),

@@ -1,6 +1,4 @@
 import {
-  AccountRole,
-  type AccountSignerMeta,
   type Address,
   address,
   getStructEncoder,
@@ -10,6 +8,7 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 import { programs } from "../../domain/actions/products.ts";
+import { readonly, signing, writable } from "../instruction.ts";
 
 /*
  * The four instructions of the stake program that deposits and withdrawals need. Their numbers, data and accounts are
@@ -38,14 +37,6 @@ const withdrawEncoder = getStructEncoder([
   ["tag", getU32Encoder()],
   ["lamports", getU64Encoder()],
 ]);
-
-const readonly = (account: Address) => ({ address: account, role: AccountRole.READONLY });
-const writable = (account: Address) => ({ address: account, role: AccountRole.WRITABLE });
-const signing = (signer: TransactionSigner): AccountSignerMeta => ({
-  address: signer.address,
-  role: AccountRole.READONLY_SIGNER,
-  signer,
-});
 
 /** Makes the owner the only authority of a new stake account, for delegation and for withdrawals, without a lockup. */
 export function initializeStake(stake: Address, owner: TransactionSigner): Instruction {

@@ -1,9 +1,9 @@
 import type { Instruction } from "@solana/kit";
 import type { TokenAmount } from "../../domain/actions/changes.ts";
+import type { TokenState } from "../tokens/wallet-tokens.ts";
 import { collectFees, collectReward } from "./instructions.ts";
 import type { Claim } from "./owed-to-position.ts";
 import type { PositionState } from "./read-position-state.ts";
-import type { TokenState } from "./wallet-tokens.ts";
 
 /** Collects the fees and the rewards that a change of the position, or an update, has noted. */
 export function collect({ accounts }: PositionState, { rewards }: Claim): Instruction[] {

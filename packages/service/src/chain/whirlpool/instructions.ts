@@ -1,11 +1,7 @@
 import {
-  type AccountMeta,
-  AccountRole,
-  type AccountSignerMeta,
   type Address,
   address,
   getI32Encoder,
-  getU64Encoder,
   getU128Encoder,
   type Instruction,
   type TransactionSigner,
@@ -13,7 +9,16 @@ import {
 import { LEGACY_MEMO_PROGRAM_ADDRESS_V3 as MEMO_PROGRAM_ADDRESS } from "@solana-program/memo";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import {
+  createInstructions,
+  encodeAmount,
+  paying,
+  readonly,
+  signing,
+  writable,
+} from "../instruction.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
+import type { TokenAccounts } from "../tokens/wallet-tokens.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
 /*
@@ -25,7 +30,7 @@ import type { TokenAmounts } from "./token-amounts.ts";
 /** What the program writes into the metadata of positions; these positions have none. */
 const METADATA_AUTHORITY = address("3axbTs2z5GBy6usVbNVoqEgZMng3vZvMnAoX29BFfwhr");
 
-const discriminators = {
+const instruction = createInstructions({
   initializeTickArray: [11, 188, 193, 214, 141, 91, 149, 184],
   openPosition: [212, 47, 95, 92, 114, 102, 131, 250],
   increaseLiquidity: [133, 29, 89, 223, 69, 238, 176, 10],
@@ -35,15 +40,7 @@ const discriminators = {
   collectReward: [177, 107, 37, 180, 160, 19, 49, 209],
   closePosition: [123, 134, 81, 0, 49, 68, 98, 98],
   closeToken2022Position: [1, 182, 135, 59, 155, 25, 99, 223],
-} as const;
-
-/** One token, with the wallet's account and the pool's. */
-export interface TokenAccounts {
-  readonly mint: Address;
-  readonly tokenProgram: Address;
-  readonly account: Address;
-  readonly vault: Address;
-}
+});
 
 export interface PositionAccounts {
   readonly program: Address;
@@ -60,35 +57,9 @@ export interface PositionAccounts {
   readonly upperArray: Address;
 }
 
-type Meta = AccountMeta | AccountSignerMeta;
-
-const readonly = (account: Address): Meta => ({ address: account, role: AccountRole.READONLY });
-const writable = (account: Address): Meta => ({ address: account, role: AccountRole.WRITABLE });
-const signing = (signer: TransactionSigner): Meta => ({
-  address: signer.address,
-  role: AccountRole.READONLY_SIGNER,
-  signer,
-});
-const paying = (signer: TransactionSigner): Meta => ({
-  address: signer.address,
-  role: AccountRole.WRITABLE_SIGNER,
-  signer,
-});
-
-function instruction(
-  { program: programAddress }: Pick<PositionAccounts, "program">,
-  name: keyof typeof discriminators,
-  accounts: readonly Meta[],
-  ...data: readonly Iterable<number>[]
-): Instruction {
-  const bytes = data.flatMap((part) => [...part]);
-  return { programAddress, accounts, data: Uint8Array.of(...discriminators[name], ...bytes) };
-}
-
 /** No accounts of transfer hooks. */
 const NO_REMAINING_ACCOUNTS = [0];
 const encodeTick = (tick: number) => getI32Encoder().encode(tick);
-const encodeAmount = (amount: bigint) => getU64Encoder().encode(amount);
 
 /** Creates a tick array; its rent stays with the pool. */
 export function initializeTickArray(

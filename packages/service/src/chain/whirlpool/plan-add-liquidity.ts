@@ -10,6 +10,8 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
+import { openAccounts, rentThatStays, unwrap, wrap } from "../tokens/wallet-accounts.ts";
+import type { TokenState } from "../tokens/wallet-tokens.ts";
 import { joinOpenings } from "../vault/token-account.ts";
 import { baseUnitsOf } from "../vault/token-state.ts";
 import type { Pool } from "./account-layouts.ts";
@@ -17,22 +19,12 @@ import { describeRange } from "./describe-range.ts";
 import { increaseLiquidity, openPosition } from "./instructions.ts";
 import type { TickRange } from "./liquidity-amounts.ts";
 import { planAmounts } from "./plan-amounts.ts";
+import { checkTokens, findSpendable, openTickArrays, rentOfPosition } from "./position-checks.ts";
 import { createPositionMint } from "./position-mint.ts";
 import { positionToken } from "./position-token.ts";
 import { FULL_RANGE_SPACING, rangeAround } from "./price-range.ts";
 import { isPositionKept } from "./promised-position.ts";
 import { type Deployment, readPositionState } from "./read-position-state.ts";
-import {
-  checkTokens,
-  findSpendable,
-  openAccounts,
-  openTickArrays,
-  rentOfPosition,
-  rentThatStays,
-  unwrap,
-  wrap,
-} from "./wallet-accounts.ts";
-import type { TokenState } from "./wallet-tokens.ts";
 
 /** Adds both tokens to a position of the wallet, or opens one over the range that the order or the product names. */
 export async function planAddLiquidity(

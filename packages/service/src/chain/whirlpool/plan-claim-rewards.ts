@@ -4,18 +4,13 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";
 import type { Plan, PositionOrder } from "../provider.ts";
+import { openAccounts, rentThatStays, unwrap } from "../tokens/wallet-accounts.ts";
 import { collect, listClaimed, tokensOf } from "./collect-owed.ts";
 import { updateOwed } from "./instructions.ts";
 import { readClaim } from "./owed-to-position.ts";
+import { checkTokens, findSpendable } from "./position-checks.ts";
 import { isPositionKept } from "./promised-position.ts";
 import { type Deployment, readPositionState } from "./read-position-state.ts";
-import {
-  checkTokens,
-  findSpendable,
-  openAccounts,
-  rentThatStays,
-  unwrap,
-} from "./wallet-accounts.ts";
 
 /** Collects the fees and rewards of a position, which keeps its liquidity. */
 export async function planClaimRewards(

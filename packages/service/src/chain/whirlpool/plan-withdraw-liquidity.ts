@@ -7,20 +7,15 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityWithdrawal, Plan } from "../provider.ts";
+import { openAccounts, rentThatStays, unwrap } from "../tokens/wallet-accounts.ts";
 import { collect, listClaimed, tokensOf } from "./collect-owed.ts";
 import { closePosition, decreaseLiquidity } from "./instructions.ts";
 import { amountsToWithdraw, movePrice } from "./liquidity-amounts.ts";
 import { type Claim, readClaim } from "./owed-to-position.ts";
+import { checkTokens, findSpendable } from "./position-checks.ts";
 import { positionToken } from "./position-token.ts";
 import { isPositionClosed, isPositionKept } from "./promised-position.ts";
 import { type Deployment, type PositionState, readPositionState } from "./read-position-state.ts";
-import {
-  checkTokens,
-  findSpendable,
-  openAccounts,
-  rentThatStays,
-  unwrap,
-} from "./wallet-accounts.ts";
 
 /** With more, the transaction would not fit into a packet. */
 const MOST_REWARDS = 2;

@@ -8,18 +8,18 @@ import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
+import {
+  type CandidateAccount,
+  listCandidates,
+  readTokenState,
+  type TokenState,
+  type VaultToken,
+} from "../tokens/wallet-tokens.ts";
 import { baseUnitsOf, readTokenHolding } from "../vault/token-state.ts";
 import { type Pool, type Position, poolLayout, positionLayout } from "./account-layouts.ts";
 import { NO_ADDRESS, type WhirlpoolAddresses } from "./addresses.ts";
 import type { PositionAccounts } from "./instructions.ts";
 import type { TickRange } from "./liquidity-amounts.ts";
-import {
-  type CandidateAccount,
-  listCandidates,
-  type PoolToken,
-  readTokenState,
-  type TokenState,
-} from "./wallet-tokens.ts";
 
 /** A deployment of the program. */
 export interface Deployment {
@@ -149,7 +149,7 @@ async function listAccounts(
       { mint: pool.tokenMintB, vault: pool.tokenVaultB },
       ...pool.rewardInfos.filter(({ mint }) => mint !== NO_ADDRESS),
     ].map(
-      async ({ mint, vault }): Promise<PoolToken> => ({
+      async ({ mint, vault }): Promise<VaultToken> => ({
         ...{ mint, vault },
         candidates: await listCandidates(wallet.address, mint),
       }),
@@ -163,7 +163,7 @@ interface ReadAccounts {
   readonly deployment: Deployment;
   readonly found: Accounts;
   readonly rent: Rent;
-  readonly tokens: readonly PoolToken[];
+  readonly tokens: readonly VaultToken[];
   readonly arrays: readonly Address[];
 }
 

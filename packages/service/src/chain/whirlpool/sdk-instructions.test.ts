@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { longTest } from "../../../../../tools/testing/long-test.ts";
 import { generateLines, installOracle } from "../../../tests/chain/oracle.ts";
 import { whirlpoolProgram } from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
+import type { TokenAccounts } from "../tokens/wallet-tokens.ts";
 import { createAddresses, findArrayStart } from "./addresses.ts";
 import {
   closePosition,
@@ -21,7 +22,6 @@ import {
   initializeTickArray,
   openPosition,
   type PositionAccounts,
-  type TokenAccounts,
   updateOwed,
 } from "./instructions.ts";
 import { amountsToAdd, amountsToWithdraw, liquidityForB } from "./liquidity-amounts.ts";

@@ -1,16 +1,9 @@
-import {
-  type Address,
-  getAddressEncoder,
-  getBase64Encoder,
-  getCompiledTransactionMessageDecoder,
-  getTransactionDecoder,
-  getU64Decoder,
-  getU64Encoder,
-} from "@solana/kit";
+import { type Address, getAddressEncoder, getU64Decoder, getU64Encoder } from "@solana/kit";
 import { getTokenDecoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { Chain, ChainAccount, Simulation } from "../../../src/chain/chain.ts";
 import { STAKE_PROGRAM_ADDRESS } from "../../../src/chain/stake/stake-program.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "../../../src/chain/stake-pool/stake-pool-program.ts";
+import { findCalls, toSimulation } from "../simulate-call.ts";
 
 /** By the tag: the places of the token account and of the new stake account. */
 const places: Readonly<Record<number, { readonly token: number; readonly stake?: number }>> = {
@@ -31,22 +24,13 @@ export function simulateStakePool(
   addresses: readonly Address[],
   { mint, missing }: { readonly mint: Address; readonly missing: bigint },
 ): Promise<Simulation> | undefined {
-  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
-  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  if (message.version === 1) return undefined;
-  const { staticAccounts } = message;
-  const found = message.instructions.find(
-    ({ programAddressIndex, data }) =>
-      staticAccounts[programAddressIndex] === STAKE_POOL_PROGRAM_ADDRESS &&
-      places[data?.[0] ?? -1] !== undefined,
-  );
-  const [tag = -1] = found?.data ?? [];
-  const at = places[tag];
-  if (found?.data === undefined || at === undefined) return undefined;
-  const amount = getU64Decoder().decode(found.data, 1);
-  const given = getU64Decoder().decode(found.data, 9) - missing;
-  const addressAt = (index = -1) => staticAccounts[found.accountIndices?.[index] ?? -1];
-  const [wallet, token, stake] = [staticAccounts[0], addressAt(at.token), addressAt(at.stake)];
+  const [call] = findCalls(transaction, STAKE_POOL_PROGRAM_ADDRESS, places);
+  if (call === undefined) return undefined;
+  const { data, wallet, addressAt } = call;
+  const [tag = -1] = data;
+  const amount = getU64Decoder().decode(data, 1);
+  const given = getU64Decoder().decode(data, 9) - missing;
+  const [token, stake] = [addressAt(places[tag]?.token), addressAt(places[tag]?.stake)];
   return apply();
 
   async function apply(): Promise<Simulation> {
@@ -54,19 +38,13 @@ export function simulateStakePool(
     const opensToken = before[addresses.indexOf(token as Address)] === undefined;
     const rent = (opensToken ? tokenRent : 0n) + (stake === undefined ? 0n : stakeRent);
     const paid = tag === 25 ? -amount : tag === 26 ? given : 0n;
-    const accounts = addresses.map((address, index) => {
-      const account = before[index];
-      const after =
-        address === wallet
-          ? account && { ...account, lamports: account.lamports + paid - rent - fee }
-          : address === token
-            ? addTokens(account, tag === 25 ? given : -amount)
-            : address === stake
-              ? toStake(given)
-              : account;
-      return { address, before: account, after };
+    return toSimulation(addresses, before, (address, account) => {
+      if (address === wallet) {
+        return account && { ...account, lamports: account.lamports + paid - rent - fee };
+      }
+      if (address === token) return addTokens(account, tag === 25 ? given : -amount);
+      return address === stake ? toStake(given) : account;
     });
-    return { error: undefined, logs: [], unitsConsumed: 80_000n, accounts };
   }
 
   function addTokens(account: ChainAccount | undefined, units: bigint): ChainAccount {

@@ -4,12 +4,19 @@ import { NATIVE_MINT, type SplToken } from "../../domain/actions/tokens.ts";
 import type { ChainAccount } from "../chain.ts";
 import type { Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
-import { decodeMint, type Mint } from "../tokens/mint.ts";
-import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 import { readTokenHolding, type TokenHolding, type UnusableAccount } from "../vault/token-state.ts";
-import type { TokenAccounts } from "./instructions.ts";
+import { decodeMint, type Mint } from "./mint.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
 
-/** A token of a pool, or a reward of it, with the account that the wallet has or would have for it. */
+/** One token, with the wallet's account and the protocol's. */
+export interface TokenAccounts {
+  readonly mint: Address;
+  readonly tokenProgram: Address;
+  readonly account: Address;
+  readonly vault: Address;
+}
+
+/** A token that a protocol pays or takes, with the account that the wallet has or would have for it. */
 export interface TokenState {
   readonly token: SplToken;
   /** Undefined for what is not a mint. */
@@ -20,7 +27,7 @@ export interface TokenState {
 }
 
 /** A token before its accounts are read. */
-export interface PoolToken {
+export interface VaultToken {
   readonly mint: Address;
   readonly vault: Address;
   readonly candidates: readonly CandidateAccount[];
@@ -42,7 +49,7 @@ export function listCandidates(owner: Address, mint: Address): Promise<Candidate
 }
 
 export function readTokenState(
-  { mint, vault, candidates }: PoolToken,
+  { mint, vault, candidates }: VaultToken,
   owner: Address,
   named: readonly SplToken[],
   found: Accounts,

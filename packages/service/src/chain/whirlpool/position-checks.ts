@@ -1,18 +1,13 @@
-import type { Instruction } from "@solana/kit";
-import { getTransferSolInstruction } from "@solana-program/system";
-import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
-import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import type { Opening } from "../vault/open-receipt-mint.ts";
-import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
+import { joinOpenings } from "../vault/token-account.ts";
 import { isUnused, isUsable, refuseAccount } from "../vault/token-state.ts";
 import { positionLayout, tickArrayLayout } from "./account-layouts.ts";
 import { findArrayStart } from "./addresses.ts";
 import { initializeTickArray } from "./instructions.ts";
 import type { PositionState } from "./read-position-state.ts";
-import type { TokenState } from "./wallet-tokens.ts";
 
 const NOTHING: Opening = { lamports: 0n, instructions: [] };
 /** The mint with its close authority, and the account with its immutable owner. */
@@ -48,22 +43,6 @@ export function checkTokens(
   return undefined;
 }
 
-/** Creates the wallet's accounts for these tokens that it does not have yet. */
-export function openAccounts(
-  { accounts: { owner }, rent }: PositionState,
-  tokens: readonly TokenState[],
-): Opening {
-  return joinOpenings(
-    ...withoutRepetition(tokens).map(({ accounts, held }) =>
-      openTokenAccount({
-        ...{ payer: owner, owner: owner.address, rent, address: accounts.account },
-        ...{ mint: accounts.mint, tokenProgram: accounts.tokenProgram },
-        exists: isUsable(held) && held.exists,
-      }),
-    ),
-  );
-}
-
 /** Creates the tick arrays at the ends of the range that no position has needed before. */
 export function openTickArrays(state: PositionState): Opening {
   const { accounts, range, pool, found, rent } = state;
@@ -90,41 +69,6 @@ export function rentOfPosition({ rent }: PositionState): bigint {
   return sizes.reduce((sum, bytes) => sum + rent.lamportsFor(bytes), 0n);
 }
 
-/** The rent that stays in accounts: a new account of wrapped SOL closes again in the same transaction. */
-export function rentThatStays(
-  state: PositionState,
-  tokens: readonly TokenState[],
-  opening: Opening,
-): bigint {
-  const closing = withoutRepetition(tokens).filter(isTemporary);
-  return opening.lamports - openAccounts(state, closing).lamports;
-}
-
-export function wrap(
-  { accounts }: PositionState,
-  token: TokenState,
-  amount: bigint,
-): Instruction[] {
-  if (!isNativeToken(token.token) || amount === 0n) return [];
-  const { account } = token.accounts;
-  return [
-    getTransferSolInstruction({ source: accounts.owner, destination: account, amount }),
-    getSyncNativeInstruction({ account }),
-  ];
-}
-
-/** Closing a new account unwraps its SOL into the wallet; an existing account stays open. */
-export function unwrap(
-  { accounts: { owner } }: PositionState,
-  tokens: readonly TokenState[],
-): Instruction[] {
-  return withoutRepetition(tokens)
-    .filter(isTemporary)
-    .map(({ accounts: { account } }) =>
-      getCloseAccountInstruction({ account, destination: owner.address, owner }),
-    );
-}
-
 /** The lamports left after the fee and new accounts. */
 export function findSpendable(
   { walletAccount, rent }: PositionState,
@@ -132,13 +76,4 @@ export function findSpendable(
   signatures: number,
 ): bigint | Problem {
   return spendableLamports(walletAccount, { newAccountsLamports, signatures, rent });
-}
-
-function isTemporary({ token, held }: TokenState): boolean {
-  return isNativeToken(token) && isUsable(held) && !held.exists;
-}
-
-/** A reward may be a token of the pool. */
-function withoutRepetition(tokens: readonly TokenState[]): readonly TokenState[] {
-  return [...new Map(tokens.map((token) => [token.accounts.account, token])).values()];
 }

@@ -1,0 +1,75 @@
+import type { Instruction, TransactionSigner } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
+import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
+import { isNativeToken } from "../../domain/actions/tokens.ts";
+import type { Rent } from "../fee-payer.ts";
+import type { Opening } from "../vault/open-receipt-mint.ts";
+import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
+import { isUsable } from "../vault/token-state.ts";
+import type { TokenState } from "./wallet-tokens.ts";
+
+/** The wallet that pays for its token accounts. */
+interface Payer {
+  readonly accounts: { readonly owner: TransactionSigner };
+  readonly rent: Rent;
+}
+
+/** Creates the wallet's accounts for these tokens that it does not have yet. */
+export function openAccounts(
+  { accounts: { owner }, rent }: Payer,
+  tokens: readonly TokenState[],
+): Opening {
+  return joinOpenings(
+    ...withoutRepetition(tokens).map(({ accounts, held }) =>
+      openTokenAccount({
+        ...{ payer: owner, owner: owner.address, rent, address: accounts.account },
+        ...{ mint: accounts.mint, tokenProgram: accounts.tokenProgram },
+        exists: isUsable(held) && held.exists,
+      }),
+    ),
+  );
+}
+
+/** The rent that stays in accounts: a new account of wrapped SOL closes again in the same transaction. */
+export function rentThatStays(
+  payer: Payer,
+  tokens: readonly TokenState[],
+  opening: Opening,
+): bigint {
+  const closing = withoutRepetition(tokens).filter(isTemporary);
+  return opening.lamports - openAccounts(payer, closing).lamports;
+}
+
+export function wrap(
+  { accounts }: Pick<Payer, "accounts">,
+  token: TokenState,
+  amount: bigint,
+): Instruction[] {
+  if (!isNativeToken(token.token) || amount === 0n) return [];
+  const { account } = token.accounts;
+  return [
+    getTransferSolInstruction({ source: accounts.owner, destination: account, amount }),
+    getSyncNativeInstruction({ account }),
+  ];
+}
+
+/** Closing a new account unwraps its SOL into the wallet; an existing account stays open. */
+export function unwrap(
+  { accounts: { owner } }: Pick<Payer, "accounts">,
+  tokens: readonly TokenState[],
+): Instruction[] {
+  return withoutRepetition(tokens)
+    .filter(isTemporary)
+    .map(({ accounts: { account } }) =>
+      getCloseAccountInstruction({ account, destination: owner.address, owner }),
+    );
+}
+
+function isTemporary({ token, held }: TokenState): boolean {
+  return isNativeToken(token) && isUsable(held) && !held.exists;
+}
+
+/** A reward may be a token of the pool. */
+function withoutRepetition(tokens: readonly TokenState[]): readonly TokenState[] {
+  return [...new Map(tokens.map((token) => [token.accounts.account, token])).values()];
+}
