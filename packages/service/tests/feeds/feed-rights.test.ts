@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { resolveRights } from "../../src/domain/feeds/feed-rights.ts";
+import { marketActions } from "../../src/domain/markets/market.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { writePositions } from "../../src/feeds/batches/write-positions.ts";
 import type { Feed, FeedBatch } from "../../src/feeds/feed.ts";
@@ -157,6 +158,22 @@ test.each([
   const { problems } = await apply("push:a", { markets: [market(deposit(url))] }, rights);
   expect(problems).toMatchObject([{ kind: "markets", refusal: "links" }]);
 });
+
+test.each(marketActions)(
+  "a link to %s of a market or position needs the right to its host",
+  async (name) => {
+    const linked = { actions: { [name]: { blinkUrl: "https://evil.example/" } } };
+    const rights = ["links:app.harbor.example"];
+    const refusal = { field: `actions.${name}.blinkUrl`, refusal: "links" };
+    const own = await apply("push:a", { markets: [market()] }, rights);
+    expect(own.problems).toEqual([]);
+    const batch = { markets: [market(linked)], positions: [{ ...position("1"), ...linked }] };
+    expect((await apply("push:a", batch, rights)).problems).toMatchObject([
+      { kind: "markets", ...refusal },
+      { kind: "positions", ...refusal },
+    ]);
+  },
+);
 
 test("a market of another feed's provider is refused without the right providers, and keeps its owner with it", async () => {
   await apply("first", { markets: [market()] });

@@ -1,5 +1,6 @@
 import type { RefusalReason } from "../../domain/feeds/feed-ranking.ts";
 import { type FeedRights, mayLinkTo } from "../../domain/feeds/feed-rights.ts";
+import { type MarketActions, marketActions } from "../../domain/markets/market.ts";
 import type { EntryKind } from "../feed.ts";
 
 /** Why a valid entry is refused. */
@@ -22,8 +23,8 @@ export function findMissingRight(
     const message = "jumpConfirmed needs the right jumps, which this feed lacks.";
     return { field: "jumpConfirmed", message, refusal: "jumps" };
   }
-  if (kind !== "markets") return undefined;
-  const link = linksOf(entry as MarketEntry).find(({ url }) => !mayLinkTo(rights, url));
+  if (!kindsWithLinks.has(kind)) return undefined;
+  const link = linksOf(entry as LinkingEntry).find(({ url }) => !mayLinkTo(rights, url));
   if (link === undefined) return undefined;
   const host = URL.parse(link.url)?.host ?? "";
   const message = `${link.field} is a link to ${host}, which needs the right links:${host} or links.`;
@@ -31,25 +32,25 @@ export function findMissingRight(
 }
 
 const kindsWithJumps: ReadonlySet<EntryKind> = new Set(["markets", "prices", "ticks"]);
+const kindsWithLinks: ReadonlySet<EntryKind> = new Set(["markets", "positions"]);
 
 export function isConfirmed(entry: unknown): boolean {
   return (entry as { readonly jumpConfirmed?: unknown }).jumpConfirmed === true;
 }
 
-/** The links of a valid market. */
-interface MarketEntry {
+/** The links of a valid market or position. */
+interface LinkingEntry {
   readonly websiteUrl?: string;
-  readonly actions?: {
-    readonly deposit?: { readonly blinkUrl: string };
-    readonly withdraw?: { readonly blinkUrl: string };
-  };
+  readonly actions?: MarketActions;
 }
 
 /** What people follow and wallets sign; an icon is only shown. */
-function linksOf({ websiteUrl, actions }: MarketEntry) {
+function linksOf({ websiteUrl, actions }: LinkingEntry) {
   return [
-    { field: "actions.deposit.blinkUrl", url: actions?.deposit?.blinkUrl },
-    { field: "actions.withdraw.blinkUrl", url: actions?.withdraw?.blinkUrl },
+    ...marketActions.map((name) => ({
+      field: `actions.${name}.blinkUrl`,
+      url: actions?.[name]?.blinkUrl,
+    })),
     { field: "websiteUrl", url: websiteUrl },
   ].flatMap(({ field, url }) => (typeof url === "string" ? [{ field, url }] : []));
 }

@@ -155,10 +155,13 @@ function noMarket({ position }: ObservedPosition): string {
 }
 
 function checkSlice(batch: FeedBatch, start: number, count: number) {
-  const { observedAt, positions = [] } = batch;
+  const { observedAt, rights, positions = [] } = batch;
   const some = positions.slice(start, start + count);
   const indexes = { positions: some.map((_, at) => indexOf(batch, "positions", start + at)) };
-  const checked = checkBatch({ observedAt, positions: some, indexes }, noKnownValues);
+  const checked = checkBatch(
+    { observedAt, positions: some, indexes, ...(rights && { rights }) },
+    noKnownValues,
+  );
   return {
     positions: checked.positions.map((position) => ({
       ...position,
