@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderEmail } from "../../src/delivery/email/email-template.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { updateEventSubscription } from "../../src/operations/events.ts";
 import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
@@ -127,6 +128,37 @@ test("Only subscribers of the app are told, and of a topic only those that follo
     }),
   ]);
   for (const wallet of [other, stranger]) expect(await readInbox(wallet)).toEqual([]);
+});
+
+test("Rewards that reach the level bring the link that claims them to inbox, email and webhook", async () => {
+  const { addSubscriber, addTopic, subscribe, report, readEvents, readInbox, app } = await begin();
+  const topic = await addTopic();
+  const wallet = await addSubscriber(topic.topicId);
+  const claimRewards = { blinkUrl: "https://actions.bellwether.example/claim-rewards" };
+  const reward = (valueUsd: number) => ({
+    ...{ id: `reward-${wallet}`, type: "reward", walletAddress: wallet, marketId: "lending" },
+    ...{ provider: { id: "harbor", name: "Harbor" }, openedAt: "2026-01-01T00:00:00Z" },
+    ...{ reward: { token: usdcToken, amountBaseUnits: "10", valueUsd }, claimable: true },
+    actions: { claimRewards },
+  });
+  const level = { ...trigger, measure: "reward-value", direction: "up", level: 10 };
+  await report(1, [reward(5)]);
+  await subscribe(level);
+  await subscribe(level, topic);
+  await report(2, [reward(50)]);
+  const [event] = await readEvents();
+  expect(event).toMatchObject({ position: { actions: { claimRewards } } });
+  const [message] = await readInbox(wallet);
+  if (message === undefined) throw new Error("The inbox is empty.");
+  expect(message.actions).toEqual([{ label: "Claim", url: claimRewards.blinkUrl }]);
+  const alert = {
+    ...{ id: "1", sendId: "2", app: { id: app.id, name: "Harbor", icon: null }, message },
+    ...{ data: null, createdAt: testTime, expiresAt: testTime },
+  };
+  const unsubscribeUrl = "https://api.bellwether.example/unsubscribe";
+  const { text, html } = renderEmail({ kind: "alert", alert, unsubscribeUrl });
+  expect(text).toContain(`Claim:\n${claimRewards.blinkUrl}`);
+  expect(html).toContain(`href="${claimRewards.blinkUrl}"`);
 });
 
 test("A position that was observed long before its batch neither fires nor arms, but the next one does", async () => {
