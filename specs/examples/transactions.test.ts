@@ -54,8 +54,8 @@ function readValues(
 const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
-test("the examples of the action hosts contain transactions of eleven operations", () => {
-  expect(new Set(examples.map((example) => example.operationId)).size).toBe(11);
+test("the examples of the action hosts contain transactions of twelve operations", () => {
+  expect(new Set(examples.map((example) => example.operationId)).size).toBe(12);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {
@@ -94,6 +94,7 @@ test.each([
   ["withdrawLiquidity", 499_999_999n],
   ["withdrawLiquidityV0", 499_999_999n],
   ["claimFees", 1_200_000n],
+  ["claimRewards", 1_200_000n],
 ] as const)("%s moves %d base units of USDC", (name, amountBaseUnits) => {
   const { accounts, instructions } = decodeTransaction(transactions[name]);
   const wanted = Buffer.alloc(8);

@@ -42,7 +42,7 @@ function tokenTransfer(amountBaseUnits: bigint): Instruction {
 }
 
 function lendingOperation(
-  name: "withdraw" | "borrow" | "repay",
+  name: "withdraw" | "borrow" | "repay" | "harvest_reward",
   amountBaseUnits: bigint,
 ): Instruction {
   return {
@@ -124,6 +124,7 @@ export const transactions = {
   borrowV0: compile("v0", lendingOperation("borrow", 250_000_000n)),
   repay: compile("legacy", lendingOperation("repay", 250_000_000n)),
   repayAll: compile("legacy", lendingOperation("repay", 2n ** 64n - 1n)),
+  claimRewards: compile("legacy", lendingOperation("harvest_reward", 1_200_000n)),
   openPosition: compile("legacy", positionOpening, liquidityAddition),
   addToPosition: compile("legacy", liquidityAddition),
   addToPositionV0: compile("v0", liquidityAddition),

@@ -110,6 +110,8 @@ export const usualCalls: Readonly<Record<string, UsualCall>> = {
   createLendingBorrowTransaction: { parameters: reserve, bodies: [{ account }] },
   getLendingRepayAction: { parameters: reserve },
   createLendingRepayTransaction: { parameters: reserve, bodies: [{ account }] },
+  getLendingClaimRewardsAction: { parameters: reserve },
+  createLendingClaimRewardsTransaction: { parameters: reserve, bodies: [{ account }] },
   getDepositAction: { parameters: { token: "USDC", type: "protected" } },
   getPoolDepositAction: { parameters: { tokenSymbol: "USDC" } },
   getAddLiquidityAction: { parameters: { poolId: identifiers.pool } },

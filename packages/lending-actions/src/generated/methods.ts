@@ -184,6 +184,47 @@ export interface OperationMethods {
   ): Call<CreateLendingRepayTransactionResponse>;
 
   /**
+   * Get a lending claim-rewards action.
+   *
+   * Returns the text and button for claiming the rewards that a deposit and a loan in the reserve have earned beside interest. A reserve whose provider pays no rewards returns a disabled action. The request has no side effects and includes no wallet address.
+   *
+   * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getLendingClaimRewardsAction(
+    request: GetLendingClaimRewardsActionRequest,
+    options?: CallOptions,
+  ): Call<GetLendingClaimRewardsActionResponse>;
+
+  /**
+   * Build a lending claim-rewards transaction.
+   *
+   * Builds a transaction that moves the rewards of the account's deposit and loan in the reserve to the account. Up to three rewards fit into one transaction; the next action claims the rest. Only the account must sign it.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (the account has earned no rewards in the reserve), `insufficient-funds` (SOL for fees and new accounts is missing), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (nothing was earned since the last claim, that claim is too recent, or the provider pays no rewards).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createLendingClaimRewardsTransaction(
+    request: CreateLendingClaimRewardsTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateLendingClaimRewardsTransactionResponse>;
+
+  /**
    * Get action rules.
    *
    * Returns the rules that wallets and social sites read to render links to this host as actions.
@@ -212,6 +253,8 @@ export interface OperationErrors {
   createLendingBorrowTransaction: CreateLendingBorrowTransactionErrors;
   getLendingRepayAction: GetLendingRepayActionErrors;
   createLendingRepayTransaction: CreateLendingRepayTransactionErrors;
+  getLendingClaimRewardsAction: GetLendingClaimRewardsActionErrors;
+  createLendingClaimRewardsTransaction: CreateLendingClaimRewardsTransactionErrors;
   getLendingActionRules: GetLendingActionRulesErrors;
 }
 
@@ -681,6 +724,93 @@ export interface CreateLendingRepayTransactionRequest {
 export type CreateLendingRepayTransactionResponse = ActionPostResponse;
 
 export interface CreateLendingRepayTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface GetLendingClaimRewardsActionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+}
+
+export type GetLendingClaimRewardsActionResponse = ActionDescriptor;
+
+export interface GetLendingClaimRewardsActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+export interface CreateLendingClaimRewardsTransactionRequest {
+  /**
+   * The lending market's address.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: AccountAddress;
+  /**
+   * The address of the reserve, which contains one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: AccountAddress;
+  /**
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: TransactionVersion | undefined;
+  /**
+   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   *
+   * Default: "also".
+   *
+   * @example "also"
+   */
+  simulate?: SimulationChoice | undefined;
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+export type CreateLendingClaimRewardsTransactionResponse = ActionPostResponse;
+
+export interface CreateLendingClaimRewardsTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
   413: ActionErrorResponse;

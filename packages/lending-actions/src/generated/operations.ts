@@ -227,5 +227,49 @@ export const createLendingRepayTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
+/**
+ * Get a lending claim-rewards action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards`
+ */
+export const getLendingClaimRewardsAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+  ],
+};
+
+/**
+ * Build a lending claim-rewards transaction: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards`
+ */
+export const createLendingClaimRewardsTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards",
+  parameters: [
+    {
+      name: "marketAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "reserve",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "simulate", in: "query", schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
 /** Get action rules: `GET /actions.json` */
 export const getLendingActionRules: OperationDescription = { method: "GET", path: "/actions.json" };

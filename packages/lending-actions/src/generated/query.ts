@@ -24,6 +24,10 @@ import type {
   GetLendingRepayActionResponse,
   CreateLendingRepayTransactionRequest,
   CreateLendingRepayTransactionResponse,
+  GetLendingClaimRewardsActionRequest,
+  GetLendingClaimRewardsActionResponse,
+  CreateLendingClaimRewardsTransactionRequest,
+  CreateLendingClaimRewardsTransactionResponse,
   GetLendingActionRulesResponse,
 } from "./methods.ts";
 
@@ -118,6 +122,31 @@ export function createLendingRepayTransactionMutation(
     "lending-actions",
     "createLendingRepayTransaction",
     client.createLendingRepayTransaction,
+  );
+}
+
+export function getLendingClaimRewardsActionQuery(
+  client: Pick<LendingActionsClient, "getLendingClaimRewardsAction">,
+  request: GetLendingClaimRewardsActionRequest,
+): QueryOptions<GetLendingClaimRewardsActionRequest, GetLendingClaimRewardsActionResponse> {
+  return queryOptions(
+    "lending-actions",
+    "getLendingClaimRewardsAction",
+    client.getLendingClaimRewardsAction,
+    request,
+  );
+}
+
+export function createLendingClaimRewardsTransactionMutation(
+  client: Pick<LendingActionsClient, "createLendingClaimRewardsTransaction">,
+): MutationOptions<
+  CreateLendingClaimRewardsTransactionRequest,
+  CreateLendingClaimRewardsTransactionResponse
+> {
+  return mutationOptions(
+    "lending-actions",
+    "createLendingClaimRewardsTransaction",
+    client.createLendingClaimRewardsTransaction,
   );
 }
 

@@ -868,6 +868,10 @@ export interface paths {
     get: operations["getLendingRepayAction"];
     post: operations["createLendingRepayTransaction"];
   };
+  "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards": {
+    get: operations["getLendingClaimRewardsAction"];
+    post: operations["createLendingClaimRewardsTransaction"];
+  };
   "/actions.json": {
     get: operations["getLendingActionRules"];
   };
@@ -952,6 +956,7 @@ export interface components {
     WithdrawRefused: Response1;
     BorrowRefused: Response1;
     RepayRefused: Response1;
+    RewardsRefused: Response1;
     InvalidRequest: Response1;
     TooManyRequests: {
       headers: {
@@ -1231,6 +1236,54 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["RepayRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getLendingClaimRewardsAction: {
+    parameters: {
+      query?: {
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response2;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownReserve"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createLendingClaimRewardsTransaction: {
+    parameters: {
+      query?: {
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+        simulate?: components["parameters"]["Simulate"];
+      };
+      header?: never;
+      path: {
+        marketAddress: components["parameters"]["MarketAddress"];
+        reserve: components["parameters"]["Reserve"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: Response3;
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownReserve"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["RewardsRefused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -143,11 +143,11 @@ export interface MarketActions {
   borrow?: ActionUrl;
   /** The link to repay a loan. */
   repay?: ActionUrl;
-  /** The link to claim the fees and rewards of a position. */
+  /** The link to claim what a position has earned beside interest, such as fees and rewards. */
   claimRewards?: ActionUrl;
 }
 
-/** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
+/** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. Markets that are read from a Solana program have `program`: its `address`, `upgradeAuthority` (or `not upgradeable`) and `lastDeployedSlot`. */
 export interface AdditionalData {
   [key: string]: unknown;
 }

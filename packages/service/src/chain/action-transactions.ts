@@ -17,6 +17,7 @@ import type {
   Plan,
   PositionOrder,
   ProviderActions,
+  RewardOrder,
 } from "./provider.ts";
 import { splitPlan } from "./split-plan.ts";
 
@@ -30,6 +31,7 @@ export interface ActionTransactions {
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
   withdrawLiquidity(request: PositionRequest<LiquidityWithdrawal>): Promise<Answer>;
   claimRewards(request: PositionRequest<PositionOrder>): Promise<Answer>;
+  claimProductRewards(request: OrderRequest<RewardOrder>): Promise<Answer>;
 }
 
 type Answer =
@@ -97,9 +99,17 @@ export function createActionTransactions(
         readLookupTables(chain, version === "v0" ? listed : []),
       ]);
       if (isProblem(planned)) return planned;
-      const { instructions } = planned;
-      const whole = { version, feePayer: wallet, recentBlockhash, instructions, lookupTables };
-      const { plan: step, parts, isFirst } = splitPlan(planned, whole, { reference }, product);
+      const { instructions, lookupTable } = planned;
+      const own = version === "v0" && lookupTable !== undefined ? [lookupTable] : [];
+      const tables = { ...lookupTables, ...(await readLookupTables(chain, own)) };
+      const whole = {
+        version,
+        feePayer: wallet,
+        recentBlockhash,
+        instructions,
+        lookupTables: tables,
+      };
+      const { plan: step, parts, next } = splitPlan(planned, whole, { reference }, product);
       const { walletMessage, changes, health } = step;
       const { name } = product.provider;
       const checked = await checkTransaction(step, parts, provider, {
@@ -108,12 +118,13 @@ export function createActionTransactions(
           reportUnexpected({ product: product.id, provider: name, change }),
       });
       if (isProblem(checked)) return checked;
-      const effects = { program: provider.program, changes, health, fees: checked.fees };
+      const { program = provider.program } = planned;
+      const effects = { program, changes, health, fees: checked.fees };
       return simulate === "only"
         ? simulationResponse({ walletMessage, effects })
         : transactionResponse(checked.transaction, {
             ...{ walletMessage, effects, icon: product.icon },
-            nextHref: isFirst ? href : undefined,
+            next: next && { ...next, href },
           });
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
@@ -174,6 +185,12 @@ export function createActionTransactions(
           provider.claimRewards?.({ ...request, ...order, position }) ?? noClaims,
       );
     },
+    claimProductRewards: (request) =>
+      make(
+        request,
+        async (provider, order) =>
+          provider.claimProductRewards?.({ ...request, ...order }) ?? noRewards,
+      ),
   };
 }
 
@@ -193,6 +210,9 @@ const noDeposits = refuse("action-unavailable", {
 });
 const noClaims = refuse("action-unavailable", {
   message: "The positions of this pool's provider earn no rewards to claim.",
+});
+const noRewards = refuse("action-unavailable", {
+  message: "The provider of this reserve pays no rewards.",
 });
 const noWithdrawals = refuse("action-unavailable", {
   message: "The provider of this pool has no link for withdrawals. Ask its operator.",

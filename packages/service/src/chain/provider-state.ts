@@ -7,6 +7,8 @@ import type { ChainAccount } from "./chain.ts";
  * requests: it runs the queries, adds related accounts until none is missing, and passes the result on.
  */
 export interface ProviderState {
+  /** The program of the markets, whose upgrades change what they do; missing for a part of the validators. */
+  readonly program?: Address;
   /** Finds the accounts of markets. */
   listMarketQueries(): readonly AccountQuery[];
   /** Finds the accounts of one wallet's positions; `markets` are the accounts that the last reading of markets had. */

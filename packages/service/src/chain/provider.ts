@@ -70,6 +70,8 @@ export interface ProviderActions {
   withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
   /** Missing for protocols whose positions earn nothing beside their deposit. */
   claimRewards?(order: PositionOrder): Promise<Plan | Problem>;
+  /** Claims what a product pays beside its interest; missing where it pays nothing. */
+  claimProductRewards?(order: RewardOrder): Promise<Plan | Problem>;
 }
 
 /** What the numbers of custom errors mean: program address, number, sentence. */
@@ -93,6 +95,11 @@ export interface DepositOrder extends Order {
 export interface PartOrder extends Order {
   readonly product: DepositProduct;
   readonly choice: AmountChoice;
+}
+
+/** Claims what the wallet has earned with the product. */
+export interface RewardOrder extends Order {
+  readonly product: DepositProduct;
 }
 
 export interface LiquidityOrder extends Order {
@@ -122,8 +129,16 @@ export interface Plan {
    * and signs last.
    */
   readonly instructions: readonly Instruction[];
+  /** The same in fewer bytes, for a transaction that is too large otherwise. */
+  readonly compact?: readonly Instruction[];
+  /** A lookup table that has some of their accounts, beside those of the operator; read for version 0. */
+  readonly lookupTable?: Address;
   /** Those of them that open accounts, which can run in a transaction of their own before the others. */
   readonly opening?: Opening;
+  /** Whether the same order does more once this transaction has landed. */
+  readonly isPartial?: boolean;
+  /** Where it is another program than that of the provider's deposits. */
+  readonly program?: ProgramName;
   readonly walletMessage: WalletMessage;
   /** A simulation must confirm them before the transaction is given out. */
   readonly changes: Changes;

@@ -13,8 +13,8 @@ import type { Order, Plan } from "./provider.ts";
 export interface PlannedStep {
   readonly plan: Plan;
   readonly parts: TransactionParts;
-  /** Whether the same order must be repeated once it has landed. */
-  readonly isFirst: boolean;
+  /** The button that repeats the order once it has landed; undefined after the last step. */
+  readonly next?: { readonly label: string };
 }
 
 /**
@@ -29,18 +29,27 @@ export function splitPlan(
   { reference }: Pick<Order, "reference">,
   product: Product,
 ): PlannedStep {
-  const { opening } = plan;
-  // The longest budget: a price of any size has as many bytes.
-  const { bytes } = assembleUnsigned(parts, { units: MAX_UNITS, unitPrice: 1n });
-  const isWhole = bytes <= MAX_TRANSACTION_BYTES;
-  if (isWhole || opening === undefined || opening.instructions.length === 0) {
-    return { plan, parts, isFirst: false };
-  }
+  const { opening, compact = plan.instructions, isPartial } = plan;
+  const next = isPartial ? { next: { label: "Claim the rest" } } : {};
+  if (fits(parts)) return { plan, parts, ...next };
+  const smaller = { ...parts, instructions: compact };
+  const cannotSplit = opening === undefined || opening.instructions.length === 0;
+  if (fits(smaller) || cannotSplit) return { plan, parts: smaller, ...next };
   const instructions = [...opening.instructions, memo("open", reference)];
   const first: Plan = {
     instructions,
     walletMessage: openingMessage(product, plan.walletMessage),
     changes: { out: [], in: [], rentLamports: opening.lamports },
   };
-  return { plan: first, parts: { ...parts, instructions }, isFirst: true };
+  return {
+    plan: first,
+    parts: { ...parts, instructions },
+    next: { label: "Continue with step 2" },
+  };
+}
+
+function fits(parts: TransactionParts): boolean {
+  // The longest budget: a price of any size has as many bytes.
+  const { bytes } = assembleUnsigned(parts, { units: MAX_UNITS, unitPrice: 1n });
+  return bytes <= MAX_TRANSACTION_BYTES;
 }

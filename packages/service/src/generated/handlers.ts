@@ -269,6 +269,16 @@ export interface Handlers {
     LendingActionsOperations["createLendingRepayTransaction"],
     "transactionVersion" | "simulate"
   >;
+  /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards` of lending-actions */
+  readonly getLendingClaimRewardsAction: HandlerOf<
+    LendingActionsOperations["getLendingClaimRewardsAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards` of lending-actions */
+  readonly createLendingClaimRewardsTransaction: HandlerOf<
+    LendingActionsOperations["createLendingClaimRewardsTransaction"],
+    "transactionVersion" | "simulate"
+  >;
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
   /** `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */

@@ -121,6 +121,10 @@ export const paths = {
   getLendingRepayAction: "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay",
   createLendingRepayTransaction: "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay",
   preflightLendingRepay: "/api/v0/lending/{marketAddress}/reserves/{reserve}/repay",
+  getLendingClaimRewardsAction: "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards",
+  createLendingClaimRewardsTransaction:
+    "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards",
+  preflightLendingClaimRewards: "/api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards",
   getLendingActionRules: "/actions.json",
   preflightLendingActionRules: "/actions.json",
   redirectLegacyLendingDepositAction: "/api/v0/{marketAddress}/reserves/{reserve}/deposit",

@@ -22,6 +22,8 @@ import {
   solReserve,
   type WorldOptions,
 } from "../chain/kamino/lending-world.ts";
+import { openFarm } from "../chain/kamino/open-farm.ts";
+import { simulateFarms } from "../chain/kamino/simulate-farms.ts";
 import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain, decodeTransaction, sendToChain } from "../chain/local-chain.ts";
 import { simulateWith } from "../chain/simulate-call.ts";
@@ -86,7 +88,7 @@ export const emptyWallet = addressOf("contract wallet without SOL");
 
 const { svm, chain: localChain } = createLocalChain();
 // The programs of Kamino and Orca are not here.
-const simulatedChain = simulateWith(localChain, [simulateKlend, simulateWhirlpool]);
+const simulatedChain = simulateWith(localChain, [simulateKlend, simulateFarms, simulateWhirlpool]);
 /** The next simulation, if a fixture replaces it. */
 let forged: Partial<Simulation> = {};
 const chain: Chain = {
@@ -150,6 +152,20 @@ export function openLoans(options: Omit<WorldOptions, "at"> = {}): void {
     deposits: [[solReserve, 40_000_000_000n]],
     borrows: [[reserve as Address, 400_000_000n]],
   });
+}
+
+/** The wallet of the examples has earned USDC beside the interest of the examples' reserve. */
+export function openRewards(unclaimed: bigint): void {
+  const place = { market: marketAddress as Address, reserve: reserve as Address };
+  const rewards = [{ mint: usdc.mint as Address, unclaimed }];
+  openFarm(svm, { ...place, wallet: wallet as Address, rewards });
+}
+
+/** The same for the wallet that cannot pay the rent of a token account: its reward is SOL, for which it has none. */
+export function openUnpayableRewards(): void {
+  const place = { market: marketAddress as Address, reserve: reserve as Address };
+  const rewards = [{ mint: sol.mint as Address, unclaimed: 1n }];
+  openFarm(svm, { ...place, wallet: emptyWallet as Address, rewards });
 }
 
 async function open(owner: string, amountSol: number, amountUsdc: bigint): Promise<void> {

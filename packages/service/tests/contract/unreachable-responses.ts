@@ -31,6 +31,7 @@ export const unreachableLendingActions: Readonly<Record<string, string>> = prefl
   "preflightLendingWithdraw",
   "preflightLendingBorrow",
   "preflightLendingRepay",
+  "preflightLendingClaimRewards",
   "preflightLendingActionRules",
   "preflightLegacyLendingDeposit",
 ]);

@@ -37,6 +37,7 @@ const unreachable = [
   "createLendingWithdrawTransaction",
   "createLendingBorrowTransaction",
   "createLendingRepayTransaction",
+  "createLendingClaimRewardsTransaction",
   "createWithdrawTransaction",
   "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",

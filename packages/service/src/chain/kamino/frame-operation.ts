@@ -9,6 +9,7 @@ import { isNativeToken } from "../../domain/actions/tokens.ts";
 import type { Problem } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
+import type { Plan } from "../provider.ts";
 import type { Opening } from "../vault/open-receipt-mint.ts";
 import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type LoanAccounts,
   refreshObligation,
   refreshReserve,
+  refreshReservesBatch,
 } from "./instructions.ts";
 import { obligationLayout } from "./obligation.ts";
 import type { LendingState } from "./read-lending-state.ts";
@@ -116,16 +118,27 @@ export interface Operation {
  * The whole transaction. The program looks for the refreshes right before the operation, so nothing may stand between:
  * accounts are opened first, then other reserves are refreshed, this one, and the obligation.
  */
-export function frameOperation(state: LendingState, operation: Operation): Instruction[] {
+export function frameOperation(
+  state: LendingState,
+  operation: Operation,
+): Pick<Plan, "instructions" | "compact" | "lookupTable"> {
   const { opening, instruction, name, reference } = operation;
-  return [
+  const frame = (refreshes: readonly Instruction[]) => [
     ...opening.instructions,
     ...wrap(state, operation.wrappedLamports ?? 0n),
-    ...refresh(state),
+    ...refreshes,
     instruction,
     ...unwrap(state),
     memo(name, reference),
   ];
+  const others = listOthers(state);
+  const refreshOne = (reserve: Refreshed) => refreshReserve(state.accounts, reserve);
+  const instructions = frame([...others.map(refreshOne), ...refreshLast(state)]);
+  if (others.length < 2) return { instructions };
+  const batch = refreshReservesBatch(state.accounts, others);
+  const { lookupTable } = state;
+  const compact = frame([batch, ...refreshLast(state)]);
+  return { instructions, compact, ...(lookupTable && { lookupTable }) };
 }
 
 /** The rent that stays in new accounts: a wrapped SOL account closes again in the same transaction. */
@@ -153,19 +166,26 @@ function unwrap(state: LendingState): Instruction[] {
   return [getCloseAccountInstruction({ account, destination: owner.address, owner })];
 }
 
-function refresh({ accounts, obligation, target, reserves, referrerStates }: LendingState) {
-  const { deposits = [], borrows = [] } = obligation ?? {};
-  const active = [...deposits, ...borrows].map(({ reserve }) => reserve);
-  const others = [...new Set(active)].filter((address) => address !== target.address);
+type Refreshed = Parameters<typeof refreshReserve>[1];
+
+/** The position's reserves beside that of the operation. */
+function listOthers({ obligation, target, reserves }: LendingState): readonly Refreshed[] {
+  const others = [...new Set(listActive(obligation))].filter((at) => at !== target.address);
+  return others.flatMap((at) => reserves.get(at) ?? []);
+}
+
+function refreshLast({ accounts, obligation, target, referrerStates }: LendingState) {
+  const { borrows = [] } = obligation ?? {};
   const statesOfLoans = borrows.flatMap(({ reserve }) => referrerStates.get(reserve) ?? []);
   return [
-    ...others.flatMap((address) => {
-      const other = reserves.get(address);
-      return other === undefined ? [] : [refreshReserve(accounts, other)];
-    }),
     refreshReserve(accounts, target),
-    refreshObligation(accounts, active, statesOfLoans),
+    refreshObligation(accounts, listActive(obligation), statesOfLoans),
   ];
+}
+
+function listActive(obligation: LendingState["obligation"]): readonly Address[] {
+  const { deposits = [], borrows = [] } = obligation ?? {};
+  return [...deposits, ...borrows].map(({ reserve }) => reserve);
 }
 
 /** What the instructions of a loan need of its obligation. */

@@ -1,6 +1,7 @@
 import { type Address, address, type Instruction, type TransactionSigner } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { farmsProgram } from "../../domain/actions/products.ts";
 import {
   createInstructions,
   encodeAmount,
@@ -20,7 +21,7 @@ import type { Reserve } from "./reserve.ts";
  * tier compares them with the SDK.
  */
 
-export const FARMS_PROGRAM_ADDRESS = address("FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr");
+export const FARMS_PROGRAM_ADDRESS = farmsProgram.address;
 const RENT_ADDRESS = address("SysvarRent111111111111111111111111111111111");
 const INSTRUCTIONS_ADDRESS = address("Sysvar1nstructions1111111111111111111111111");
 
@@ -33,6 +34,7 @@ const instruction = createInstructions({
   initReferrerState: [116, 45, 66, 148, 58, 13, 218, 115],
   initFarm: [136, 63, 15, 186, 211, 152, 168, 164],
   refreshReserve: [2, 218, 138, 235, 79, 201, 25, 102],
+  refreshReservesBatch: [144, 110, 26, 103, 162, 204, 252, 147],
   refreshObligation: [33, 132, 147, 228, 151, 192, 72, 89],
   deposit: [216, 224, 191, 27, 204, 151, 102, 175],
   withdraw: [235, 52, 119, 152, 149, 197, 20, 7],
@@ -148,16 +150,25 @@ export function initFarm(
   );
 }
 
-export function refreshReserve(
-  { program, lendingMarket }: Pick<LendingAccounts, "program" | "lendingMarket">,
-  { address: account, reserve }: Pick<ReserveAccounts, "address" | "reserve">,
-): Instruction {
+type Market = Pick<LendingAccounts, "program" | "lendingMarket">;
+type Refreshed = Pick<ReserveAccounts, "address" | "reserve">;
+
+export function refreshReserve(market: Market, reserve: Refreshed): Instruction {
+  return instruction(market, "refreshReserve", listRefreshed(market, reserve));
+}
+
+/** Does the same for several reserves in fewer bytes, with their prices. The program takes it for others than that of the operation. */
+export function refreshReservesBatch(market: Market, reserves: readonly Refreshed[]): Instruction {
+  const accounts = reserves.flatMap((reserve) => listRefreshed(market, reserve));
+  return instruction(market, "refreshReservesBatch", accounts, [0]);
+}
+
+function listRefreshed(
+  { program, lendingMarket }: Market,
+  { address: account, reserve }: Refreshed,
+): readonly Meta[] {
   const oracles = listOracleSlots(reserve).map((oracle) => readonly(oracle ?? program));
-  return instruction({ program }, "refreshReserve", [
-    writable(account),
-    readonly(lendingMarket),
-    ...oracles,
-  ]);
+  return [writable(account), readonly(lendingMarket), ...oracles];
 }
 
 /**

@@ -337,10 +337,10 @@ test("markets link to their own reserve, and a plain position to those that it h
   const sol = entries.find(({ id }) => id === `kamino-${solReserve}`);
   expect(sol?.actions).toEqual(
     Object.fromEntries(
-      ["deposit", "withdraw", "borrow", "repay"].map((action) => [
-        action,
-        { blinkUrl: pathOf(solReserve, action) },
-      ]),
+      [
+        ...["deposit", "withdraw", "borrow", "repay"].map((action) => [action, action] as const),
+        ["claimRewards", "claim-rewards"] as const,
+      ].map(([action, path]) => [action, { blinkUrl: pathOf(solReserve, path) }]),
     ),
   );
   const loop = entries.find(({ type }) => type === "loop");
@@ -359,6 +359,7 @@ test("markets link to their own reserve, and a plain position to those that it h
     withdraw: { blinkUrl: pathOf(solReserve, "withdraw") },
     borrow: { blinkUrl: pathOf(usdcReserve, "borrow") },
     repay: { blinkUrl: pathOf(usdcReserve, "repay") },
+    claimRewards: { blinkUrl: pathOf(solReserve, "claim-rewards") },
   });
   expect(linksAt(address("5ZWgXcyqrrNpQHCme5SdC5hCeYb2o3fEJhF7Gok3bTVN"))).toBeUndefined();
   const unchosen = kamino.createState({ actionsUrl: "https://example.com" });

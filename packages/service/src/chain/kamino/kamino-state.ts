@@ -50,6 +50,7 @@ export function createKaminoState({
     filters: [{ offset: 0, bytes: layout.discriminator }, ...filters],
   });
   return {
+    program,
     listMarketQueries: () =>
       markets === undefined
         ? [find(lendingMarketLayout), find(reserveLayout)]
@@ -170,7 +171,8 @@ function readPositions(
         findPlainObligation(program, obligation.lendingMarket, obligation.owner) === account;
       const links = isPlain ? actionsUrl : undefined;
       const entry = toPositionEntry(account, obligation, refreshed, pairs, links);
-      const rewards = toRewardEntries(account, obligation, reserves, farming);
+      const sources = { reserves, actionsUrl: links };
+      const rewards = toRewardEntries(account, obligation, sources, farming);
       return entry === undefined ? rewards : [{ account, entry }, ...rewards];
     },
   );

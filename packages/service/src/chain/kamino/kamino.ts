@@ -1,6 +1,7 @@
 import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { refuseNewLayouts } from "../refuse-new-layouts.ts";
+import { planKaminoClaim } from "./farms/plan-claim.ts";
 import { createKaminoHistory } from "./kamino-history.ts";
 import { createKaminoState } from "./kamino-state.ts";
 import { planKaminoBorrow } from "./plan-borrow.ts";
@@ -28,5 +29,6 @@ export const kamino = {
     withdraw: (order) => refuseNewLayouts("Kamino", planKaminoWithdrawal(chain, order)),
     borrow: (order) => refuseNewLayouts("Kamino", planKaminoBorrow(chain, order)),
     repay: (order) => refuseNewLayouts("Kamino", planKaminoRepayment(chain, order)),
+    claimProductRewards: (order) => refuseNewLayouts("Kamino", planKaminoClaim(chain, order)),
   }),
 } as const satisfies Provider;

@@ -48,6 +48,11 @@ export function findFarmUserState(
   return derive(farmsProgram, "user", toBytes(farm), toBytes(obligation));
 }
 
+/** Where the fee on a reward goes. */
+export function findTreasuryVault(farmsProgram: Address, config: Address, mint: Address): Address {
+  return derive(farmsProgram, "tvault", toBytes(config), toBytes(mint));
+}
+
 export function findReferrerState(program: Address, referrer: Address, reserve: Address): Address {
   return derive(program, "referrer_acc", toBytes(referrer), toBytes(reserve));
 }

@@ -3,6 +3,7 @@ import { actionPaths } from "../../domain/actions/action-paths.ts";
 import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 import type { Entry } from "../provider-state.ts";
 import { computeTotalSupply, computeUtilization } from "./accrue-interest.ts";
+import { listFarms } from "./farms/obligation-farms.ts";
 import { type Fraction, toDecimalText, toFraction, toNumber } from "./fraction.ts";
 import type { LoopPair } from "./loop-pairs.ts";
 import { computeRates } from "./rates.ts";
@@ -44,7 +45,10 @@ export function toLendingEntry(priced: DatedReserve, actionsUrl?: string): Entry
 }
 
 /** The links of this service into a reserve. */
-export function listReserveLinks({ address, reserve }: PricedReserve, actionsUrl: string) {
+export function listReserveLinks(
+  { address, reserve }: Pick<PricedReserve, "address" | "reserve">,
+  actionsUrl: string,
+) {
   const place = { marketAddress: reserve.lendingMarket, reserve: address };
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl.replace(/\/+$/, "") + path });
   return {
@@ -52,6 +56,9 @@ export function listReserveLinks({ address, reserve }: PricedReserve, actionsUrl
     withdraw: linkTo(actionPaths.lendingWithdraw(place)),
     borrow: linkTo(actionPaths.lendingBorrow(place)),
     repay: linkTo(actionPaths.lendingRepay(place)),
+    ...(listFarms(reserve).length > 0 && {
+      claimRewards: linkTo(actionPaths.lendingClaimRewards(place)),
+    }),
   };
 }
 

@@ -77,7 +77,7 @@ export async function planKaminoBorrow(
     ...describeHealth(computeHealth(state), computeAfter(state, debt)),
     isFulfilled: (after) => isPositionKept(state, { mostDebtSf: debtAhead(state, debt) }, after),
     opening: openingBefore(state, opening),
-    instructions: frameOperation(state, {
+    ...frameOperation(state, {
       ...{ name: "borrow", reference, opening },
       instruction: borrow(state.accounts, state.target, findLoanAccounts(state), units),
     }),

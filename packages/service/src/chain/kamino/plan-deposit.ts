@@ -52,7 +52,7 @@ export async function planKaminoDeposit(
     ...describeHealth(computeHealth(state), computeHealth(state, { deposits })),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts }, after),
     opening: openingBefore(state, opening),
-    instructions: frameOperation(state, {
+    ...frameOperation(state, {
       ...{ name: "deposit", reference, opening, wrappedLamports: units },
       instruction: deposit(state.accounts, state.target, units),
     }),

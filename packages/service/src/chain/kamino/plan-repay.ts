@@ -69,7 +69,7 @@ export async function planKaminoRepayment(
     isFulfilled: (after) => isPositionKept(state, { mostDebtSf: owedAhead - paid }, after),
     walletMessage: kaminoRepaymentMessage(product, { units: isAll ? debt : units, isAll }),
     opening: openingBefore(state, opening),
-    instructions: frameOperation(state, {
+    ...frameOperation(state, {
       ...{ name: "repay", reference, opening, wrappedLamports: most },
       instruction: repay(state.accounts, state.target, findLoanAccounts(state), units),
     }),

@@ -63,7 +63,7 @@ export async function planKaminoWithdrawal(
     ...describeHealth(computeHealth(state), computeAfter(state, held - receipts)),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts: held - receipts }, after),
     opening: openingBefore(state, opening),
-    instructions: frameOperation(state, {
+    ...frameOperation(state, {
       ...{ name: "withdraw", reference, opening },
       instruction: withdraw(state.accounts, state.target, isAll ? ALL : receipts),
     }),

@@ -11,6 +11,7 @@ import {
   toToken,
 } from "./market-entries.ts";
 import { isLoop, type Obligation } from "./obligation.ts";
+import { isUnset } from "./oracle-price.ts";
 import type { DatedReserve } from "./read-market-accounts.ts";
 import type { RefreshedObligation, Valued } from "./refresh-obligation.ts";
 
@@ -51,13 +52,22 @@ export function toPositionEntry(
   };
 }
 
-/** Its first deposit and its first loan: each link acts on one reserve, and the markets have those of the others. */
+/**
+ * Its first deposit and its first loan: each link acts on one reserve, and the markets have those of the others. Rewards are those of
+ * its first reserve with a farm.
+ */
 function listPositionLinks({ deposits, borrows }: Refreshed, actionsUrl: string): Entry {
   const ofDeposit = deposits[0] && listReserveLinks(deposits[0].priced, actionsUrl);
   const ofLoan = borrows[0] && listReserveLinks(borrows[0].priced, actionsUrl);
+  const farming = [
+    ...deposits.filter(({ priced: { reserve } }) => !isUnset(reserve.farmCollateral)),
+    ...borrows.filter(({ priced: { reserve } }) => !isUnset(reserve.farmDebt)),
+  ];
+  const ofFarm = farming[0] && listReserveLinks(farming[0].priced, actionsUrl);
   return {
     ...(ofDeposit && { deposit: ofDeposit.deposit, withdraw: ofDeposit.withdraw }),
     ...(ofLoan && { borrow: ofLoan.borrow, repay: ofLoan.repay }),
+    ...(ofFarm && { claimRewards: ofFarm.claimRewards }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProgramErrors } from "../provider.ts";
+import { FARMS_PROGRAM_ADDRESS } from "./instructions.ts";
 import { KAMINO_PROGRAM_ADDRESS } from "./read-lending-state.ts";
 
 const retry = "The prices of this market are being updated. Try again in a minute.";
@@ -41,5 +42,10 @@ export const kaminoErrors: ProgramErrors = {
     6119: "The position would be liquidated.",
     6175: "The reserve is stopped in an emergency. Try again later.",
     6176: "The position is being given to another wallet.",
+  },
+  [FARMS_PROGRAM_ADDRESS]: {
+    6003: "The farm has nothing to pay for this position.",
+    6017: "The farm does not pay these rewards again so soon after the last claim. Try again later.",
+    6046: "The farm's rewards depend on a price that this service does not read. Use Kamino's app.",
   },
 };

@@ -1,4 +1,4 @@
-import { type Address, createNoopSigner, isAddress } from "@solana/kit";
+import { type Address, createNoopSigner, getAddressDecoder, isAddress } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 import { type DepositProduct, programs } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
@@ -47,6 +47,8 @@ export interface LendingState {
   /** The wallet's plain obligation; undefined before its first deposit and after its last withdrawal. */
   readonly obligation: Obligation | undefined;
   readonly hasMetadata: boolean;
+  /** Kamino's own app keeps a lookup table of each wallet's accounts; undefined without one. */
+  readonly lookupTable: Address | undefined;
   /** The loans' reserves have these accounts for the obligation's referrer; empty without one. */
   readonly referrerStates: ReadonlyMap<Address, Address>;
   readonly walletAccount: ChainAccount | undefined;
@@ -195,10 +197,21 @@ async function describeState(
     ...{ market, priced, reserves, obligation, walletAccount, held, clock, rent },
     accounts: { ...addresses, program, owner: createNoopSigner(wallet), tokenAccount },
     target: { address: query.reserve, reserve, ...findFarms(query, reserve) },
-    hasMetadata: found.get(addresses.userMetadata)?.owner === program,
+    ...readMetadata(found.get(addresses.userMetadata), program),
     referrerStates: findReferrerStates(query, obligation),
     find: (address) => found.get(address),
   };
+}
+
+const TABLE_OFFSET = 48;
+
+/** `UserMetadata`: only its lookup table is of use here. */
+function readMetadata(account: ChainAccount | undefined, program: Address) {
+  if (account?.owner !== program) return { hasMetadata: false, lookupTable: undefined };
+  const hasTable = account.data.length >= TABLE_OFFSET + 32;
+  const table = hasTable ? getAddressDecoder().decode(account.data, TABLE_OFFSET) : undefined;
+  const lookupTable = table === undefined || isUnset(table) ? undefined : table;
+  return { hasMetadata: true, lookupTable };
 }
 
 function decimalsOf({ token }: DepositProduct): bigint {

@@ -100,7 +100,8 @@ function frame(state: LendingState, { operation: name, amount: text }: SdkOrder)
   };
   const position = openPosition(state, kindOf[name]);
   const opening = name === "borrow" ? joinOpenings(openReferrerState(state), position) : position;
-  return frameOperation(state, { name, reference: "", opening, instruction: build[name]() });
+  const operation = { name, reference: "", opening, instruction: build[name]() };
+  return [...frameOperation(state, operation).instructions];
 }
 
 function toWire({ programAddress, accounts = [], data = new Uint8Array() }: Instruction) {

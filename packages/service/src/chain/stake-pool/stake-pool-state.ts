@@ -44,6 +44,7 @@ export function createStakePoolState(settings: StateSettings): ProviderState {
   const findPools = (accounts: Accounts) => readPools(accounts, program);
   const ofType = { offset: 0, bytes: new Uint8Array([STAKE_POOL_TYPE]) };
   return {
+    program,
     listMarketQueries: () => [
       markets === undefined ? { program, filters: [ofType] } : { addresses: markets },
     ],

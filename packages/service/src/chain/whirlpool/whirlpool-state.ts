@@ -39,6 +39,7 @@ export function createWhirlpoolState(settings: StateSettings): ProviderState {
   };
   const ofPool = { offset: 0, bytes: poolLayout.discriminator };
   return {
+    program,
     listMarketQueries: () => [
       markets === undefined ? { program, filters: [ofPool] } : { addresses: markets },
     ],

@@ -45,6 +45,7 @@ export const actionPaths = {
   lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
   lendingBorrow: pathOf(paths.getLendingBorrowAction),
   lendingRepay: pathOf(paths.getLendingRepayAction),
+  lendingClaimRewards: pathOf(paths.getLendingClaimRewardsAction),
   deposit: pathOf(paths.getDepositAction),
   withdraw: pathOf(paths.getWithdrawAction),
   poolDeposit: pathOf(paths.getPoolDepositAction),

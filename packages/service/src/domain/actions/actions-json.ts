@@ -32,6 +32,7 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
     unchanged(paths.getLendingWithdrawAction),
     unchanged(paths.getLendingBorrowAction),
     unchanged(paths.getLendingRepayAction),
+    unchanged(paths.getLendingClaimRewardsAction),
     movedTo(paths.redirectLegacyLendingDepositAction, paths.getLendingDepositAction),
   ],
   "deposit-actions": [

@@ -16,9 +16,10 @@ export function withCosts(
   kind: ActionKind,
   { maxPriorityLamports }: Pick<DescriptorLinks, "maxPriorityLamports">,
 ): DescriptorTexts {
-  const program = programs[provider.name];
   const { newAccountBytes, ...costs } =
     provider.name === "whirlpool" ? whirlpoolCosts : findProviderTexts({ provider }).costs;
+  const ofClaim = kind === "claim" ? costs.claimProgram : undefined;
+  const program = ofClaim ?? programs[provider.name];
   // Only a new position has a second signature.
   const signatures = provider.name === "whirlpool" && kind !== "liquidity" ? 1 : costs.signatures;
   const priority =

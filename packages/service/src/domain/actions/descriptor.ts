@@ -67,5 +67,6 @@ export function linkTo(
   // Legacy is the default of the interface.
   const all = { ...query, transactionVersion: version === "v0" ? version : undefined };
   const pairs = Object.entries(all).filter(([, value]) => value !== undefined);
+  if (pairs.length === 0) return path;
   return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`;
 }

@@ -1,3 +1,4 @@
+import type { TokenAmount } from "./changes.ts";
 import type { DepositProduct } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 import type { WalletMessage } from "./wallet-message.ts";
@@ -57,6 +58,23 @@ export function kaminoRepaymentMessage(
       description: isAll
         ? `You owe no ${token.symbol} to ${providerName} any more.`
         : `Your debt is ${amount} smaller.`,
+    },
+  };
+}
+
+export function kaminoClaimMessage(
+  { providerName }: DepositProduct,
+  { amounts, isPartial }: { readonly amounts: readonly TokenAmount[]; readonly isPartial: boolean },
+): WalletMessage {
+  const texts = amounts.map(({ baseUnits, token }) => formatAmount(baseUnits, token));
+  const what = texts.length === 0 ? "" : `, at least ${new Intl.ListFormat("en").format(texts)}`;
+  return {
+    message: `Claim the rewards of your position in ${providerName}${what}.`,
+    completed: {
+      title: "Claimed",
+      description: isPartial
+        ? "These rewards are in your wallet. The rest did not fit into one transaction: claim again."
+        : "The rewards are in your wallet. Your deposit and your loan stay as they are.",
     },
   };
 }

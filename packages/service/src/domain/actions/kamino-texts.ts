@@ -1,5 +1,5 @@
 import { formatRate } from "./describe-rate.ts";
-import type { DepositProduct } from "./products.ts";
+import { type DepositProduct, farmsProgram } from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Kamino Lend: only the wallet can move its position, and borrowers pay the interest. */
@@ -28,10 +28,22 @@ export const kaminoTexts: ProviderTexts = {
     label: `Repay ${product.token.symbol}`,
     icon: product.icon,
   }),
+  claim: (product) => ({
+    title: `Claim rewards of ${product.providerName}`,
+    description: `Your wallet receives the rewards that its deposit and its loan in the lending reserve ${nameReserve(product)} have earned beside interest. Both stay as they are.`,
+    label: "Claim",
+    icon: product.icon,
+  }),
   costs: {
+    claimProgram: farmsProgram,
     signatures: 1,
-    // User metadata, obligation and farm state; a token account with extensions; the state of a referrer.
-    newAccountBytes: { deposit: [1032, 3344, 920], withdrawal: [200], borrow: [200, 920, 360] },
+    // User metadata, obligation and farm state; token accounts with extensions; the state of a referrer.
+    newAccountBytes: {
+      deposit: [1032, 3344, 920],
+      withdrawal: [200],
+      borrow: [200, 920, 360],
+      claim: [200, 200, 200],
+    },
   },
   presets: ["100", "500", "1000"],
 };

@@ -45,6 +45,12 @@ export const programs = {
   },
 } as const satisfies Readonly<Record<Product["provider"]["name"], ProgramName>>;
 
+/** Pays the rewards of Kamino's reserves. */
+export const farmsProgram = {
+  name: "Kamino Farms",
+  address: address("FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr"),
+} as const satisfies ProgramName;
+
 /** The provider taking a product's deposits, with its settings. */
 export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider | KaminoProvider;
 

@@ -1,13 +1,15 @@
 import type { DescriptorTexts } from "./descriptor.ts";
-import type { DepositProduct } from "./products.ts";
+import type { DepositProduct, ProgramName } from "./products.ts";
 
-export type ActionKind = "deposit" | "withdrawal" | "borrow" | "repayment" | "liquidity";
+export type ActionKind = "deposit" | "withdrawal" | "borrow" | "repayment" | "liquidity" | "claim";
 
 /** What every action of a provider costs at most, beside its amounts. */
 export interface ProviderCosts {
   readonly signatures: number;
   /** The sizes of the accounts that a first action opens. */
   readonly newAccountBytes: Readonly<Partial<Record<ActionKind, readonly number[]>>>;
+  /** Where claims call another program than deposits do. */
+  readonly claimProgram?: ProgramName;
 }
 
 /** What descriptors say about a provider: who holds the deposit, what it earns, how it comes back. */
@@ -18,6 +20,8 @@ export interface ProviderTexts {
   /** Missing for providers without loans, as `repayment` is. */
   borrow?(product: DepositProduct): DescriptorTexts;
   repayment?(product: DepositProduct): DescriptorTexts;
+  /** Missing for providers that pay nothing beside the interest. */
+  claim?(product: DepositProduct): DescriptorTexts;
   readonly costs: ProviderCosts;
   /** The label of the only button, where a position can be withdrawn as a whole only. */
   readonly wholeWithdrawal?: string;

@@ -87,20 +87,20 @@ export interface Created {
   readonly walletMessage: WalletMessage;
   readonly effects: Effects;
   readonly icon: string;
-  /** The link of the next step; undefined after the last one. */
-  readonly nextHref?: string | undefined;
+  /** The button of the next step; undefined after the last one. */
+  readonly next?: { readonly label: string; readonly href: string } | undefined;
 }
 
 /** The response to a pressed button. */
 export function transactionResponse(
   transaction: string,
-  { walletMessage, effects, icon, nextHref }: Created,
+  { walletMessage, effects, icon, next }: Created,
 ) {
   const { message, completed } = walletMessage;
   const action =
-    nextHref === undefined
+    next === undefined
       ? { type: "completed" as const, ...completed, label: "Done", icon }
-      : describeNextStep(completed, nextHref, icon);
+      : describeNextStep(completed, next, icon);
   return {
     type: "transaction" as const,
     transaction,
@@ -110,8 +110,11 @@ export function transactionResponse(
   };
 }
 
-function describeNextStep(texts: WalletMessage["completed"], href: string, icon: string) {
-  const label = "Continue with step 2";
+function describeNextStep(
+  texts: WalletMessage["completed"],
+  { label, href }: NonNullable<Created["next"]>,
+  icon: string,
+) {
   const button = { type: "transaction" as const, label, href };
   return { type: "action" as const, ...texts, label, icon, links: { actions: [button] } };
 }

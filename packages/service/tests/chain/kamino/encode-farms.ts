@@ -1,8 +1,14 @@
 import { type Address, getAddressEncoder } from "@solana/kit";
-import { farmLayout, farmUserLayout } from "../../../src/chain/kamino/farms/farm-accounts.ts";
+import {
+  farmLayout,
+  farmsConfigLayout,
+  farmUserLayout,
+} from "../../../src/chain/kamino/farms/farm-accounts.ts";
 import { patch } from "./recorded-accounts.ts";
 
 export interface FarmFields {
+  readonly globalConfig?: Address;
+  readonly vaultsAuthority?: Address;
   readonly delegateAuthority: Address;
   /** 0 for seconds, 1 for slots. */
   readonly timeUnit: number;
@@ -17,6 +23,8 @@ export interface FarmFields {
     readonly perShare: bigint;
     readonly type: number;
     readonly places: number;
+    readonly vault?: Address;
+    readonly minClaimDuration?: bigint;
   }[];
 }
 
@@ -24,9 +32,14 @@ export interface FarmFields {
 export function encodeFarm(fields: FarmFields): Uint8Array {
   const data = new Uint8Array(farmLayout.bytes);
   data.set(farmLayout.discriminator);
-  data.set(getAddressEncoder().encode(fields.delegateAuthority), 7328);
-  for (const [index, { mint }] of fields.rewards.entries()) {
-    data.set(getAddressEncoder().encode(mint), rewardAt(index));
+  const encode = (at: Address | undefined) =>
+    at === undefined ? [] : getAddressEncoder().encode(at);
+  data.set(encode(fields.globalConfig), 40);
+  data.set(encode(fields.vaultsAuthority), 7288);
+  data.set(encode(fields.delegateAuthority), 7328);
+  for (const [index, { mint, vault }] of fields.rewards.entries()) {
+    data.set(encode(mint), rewardAt(index));
+    data.set(encode(vault), rewardAt(index) + 120);
   }
   return patch(
     data,
@@ -59,6 +72,7 @@ function listRewardFields(reward: FarmFields["rewards"][number], index: number):
     ...points.flat(),
     [at + 32, 8, BigInt(reward.decimals)],
     [at + 152, 8, reward.available],
+    [at + 480, 8, reward.minClaimDuration ?? 0n],
     [at + 488, 8, reward.lastIssuance],
     [at + 512, 16, reward.perShare],
     [at + 536, 1, BigInt(reward.type)],
@@ -72,6 +86,7 @@ export function encodeFarmUser(fields: {
   readonly stake: bigint;
   readonly tallies: readonly bigint[];
   readonly unclaimed: readonly bigint[];
+  readonly lastClaims?: readonly bigint[];
 }): Uint8Array {
   const data = new Uint8Array(farmUserLayout.bytes);
   data.set(farmUserLayout.discriminator);
@@ -81,6 +96,14 @@ export function encodeFarmUser(fields: {
     data,
     ...fields.tallies.map((tally, index) => [88 + 16 * index, 16, tally] as const),
     ...fields.unclaimed.map((amount, index) => [248 + 8 * index, 8, amount] as const),
+    ...(fields.lastClaims ?? []).map((time, index) => [328 + 8 * index, 8, time] as const),
     [408, 16, fields.stake],
   );
+}
+
+/** The configuration of all farms. */
+export function encodeFarmsConfig(treasuryFeeBps: bigint): Uint8Array {
+  const data = new Uint8Array(farmsConfigLayout.bytes);
+  data.set(farmsConfigLayout.discriminator);
+  return patch(data, [40, 8, treasuryFeeBps]);
 }

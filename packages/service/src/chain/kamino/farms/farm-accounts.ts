@@ -15,9 +15,13 @@ import { createLayout } from "../../account-layout.ts";
 
 /** A program that rewards stakes; those of a lending market are the deposits or the loans of a reserve. */
 export interface FarmState {
+  /** Has the fee on rewards. */
+  readonly globalConfig: Address;
   readonly rewardInfos: readonly RewardInfo[];
   readonly numRewardTokens: bigint;
   readonly totalStakedAmount: bigint;
+  /** Owns the vaults of the farm. */
+  readonly vaultsAuthority: Address;
   /** Reports the stakes: a lending market. Unset for farms whose users stake tokens themselves. */
   readonly delegateAuthority: Address;
   readonly timeUnit: number;
@@ -30,9 +34,13 @@ export interface FarmState {
 export interface RewardInfo {
   readonly mint: Address;
   readonly decimals: bigint;
+  readonly tokenProgram: Address;
+  readonly vault: Address;
   readonly rewardsAvailable: bigint;
   /** The rate from each time on; unused points have the last time there is. */
   readonly points: readonly RewardPoint[];
+  /** The least time between two claims of a user, in units of the farm. */
+  readonly minClaimDuration: bigint;
   readonly lastIssuanceTs: bigint;
   /** In units of 10^-18. */
   readonly rewardPerShareScaled: bigint;
@@ -51,6 +59,8 @@ export interface FarmUserState {
   readonly owner: Address;
   readonly rewardsTallyScaled: readonly bigint[];
   readonly rewardsIssuedUnclaimed: readonly bigint[];
+  /** In units of the farm. */
+  readonly lastClaimTs: readonly bigint[];
   readonly activeStakeScaled: bigint;
 }
 
@@ -60,8 +70,9 @@ const MAX_POINTS = 20;
 const rewardInfoDecoder = getStructDecoder([
   ["mint", getAddressDecoder()],
   ["decimals", getU64Decoder()],
-  // After the token program, and the vault.
-  ["rewardsAvailable", padLeftDecoder(getU64Decoder(), 112)],
+  ["tokenProgram", getAddressDecoder()],
+  ["vault", padLeftDecoder(getAddressDecoder(), 48)],
+  ["rewardsAvailable", getU64Decoder()],
   [
     "points",
     getArrayDecoder(
@@ -72,7 +83,8 @@ const rewardInfoDecoder = getStructDecoder([
       { size: MAX_POINTS },
     ),
   ],
-  ["lastIssuanceTs", padLeftDecoder(getU64Decoder(), 8)],
+  ["minClaimDuration", getU64Decoder()],
+  ["lastIssuanceTs", getU64Decoder()],
   ["rewardPerShareScaled", padLeftDecoder(getU128Decoder(), 16)],
   ["rewardType", padLeftDecoder(getU8Decoder(), 8)],
   ["rewardsPerSecondDecimals", padRightDecoder(getU8Decoder(), 166)],
@@ -86,9 +98,11 @@ export const farmLayout = createLayout<FarmState>({
   discriminator: [198, 102, 216, 74, 63, 66, 163, 190],
   bytes: 8336,
   fields: {
+    globalConfig: [40, getAddressDecoder()],
     rewardInfos: [192, getArrayDecoder(rewardInfoDecoder, { size: MAX_REWARDS })],
     numRewardTokens: [7232, getU64Decoder()],
     totalStakedAmount: [7248, getU64Decoder()],
+    vaultsAuthority: [7288, getAddressDecoder()],
     delegateAuthority: [7328, getAddressDecoder()],
     timeUnit: [7360, getU8Decoder()],
     totalActiveStakeScaled: [7408, getU128Decoder()],
@@ -106,6 +120,21 @@ export const farmUserLayout = createLayout<FarmUserState>({
     owner: [48, getAddressDecoder()],
     rewardsTallyScaled: [88, getArrayDecoder(getU128Decoder(), { size: MAX_REWARDS })],
     rewardsIssuedUnclaimed: [248, getArrayDecoder(getU64Decoder(), { size: MAX_REWARDS })],
+    lastClaimTs: [328, getArrayDecoder(getU64Decoder(), { size: MAX_REWARDS })],
     activeStakeScaled: [408, getU128Decoder()],
   },
+});
+
+/** Of all farms of a deployment. */
+export interface FarmsConfig {
+  /** The share of each claim that the program keeps, in hundredths of a percent. */
+  readonly treasuryFeeBps: bigint;
+}
+
+export const farmsConfigLayout = createLayout<FarmsConfig>({
+  protocol,
+  name: "GlobalConfig",
+  discriminator: [149, 8, 156, 202, 160, 252, 176, 217],
+  bytes: 2136,
+  fields: { treasuryFeeBps: [40, getU64Decoder()] },
 });

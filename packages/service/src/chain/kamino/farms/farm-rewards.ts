@@ -40,6 +40,26 @@ export function computePending(
   });
 }
 
+/** A reward that the program pays to a user. */
+export interface OwedReward {
+  /** Its place in the farm. */
+  readonly index: number;
+  readonly reward: RewardInfo;
+  readonly amount: bigint;
+  /** Whether the time between two claims is not over yet. */
+  readonly isEarly: boolean;
+}
+
+export function listOwed(farm: FarmState, user: FarmUserState, clock: ChainClock): OwedReward[] {
+  const pending = computePending(farm, user, clock);
+  return listRewards(farm).flatMap((reward, index) => {
+    const amount = pending[index]?.amount ?? 0n;
+    if (amount === 0n) return [];
+    const passed = timeOf(farm, clock) - (user.lastClaimTs[index] ?? 0n);
+    return [{ index, reward, amount, isEarly: passed < reward.minClaimDuration }];
+  });
+}
+
 /** What the farm pays to all users in a year at its present rates; nothing of a reward that has run out. */
 export function computeYearly(farm: FarmState, clock: ChainClock): readonly RewardAmount[] {
   return listRewards(farm).map((reward) => {

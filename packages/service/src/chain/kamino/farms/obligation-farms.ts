@@ -40,7 +40,7 @@ export function listObligationFarms(
   );
 }
 
-function findUserState(farm: Address, obligation: Address): Address {
+export function findUserState(farm: Address, obligation: Address): Address {
   const key = `${farm} ${obligation}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

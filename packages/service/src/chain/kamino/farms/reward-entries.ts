@@ -12,7 +12,7 @@ import { toHolding, toUsd } from "../../token-value.ts";
 import { computeTotalSupply } from "../accrue-interest.ts";
 import { toDecimalText } from "../fraction.ts";
 import { FARMS_PROGRAM_ADDRESS } from "../instructions.ts";
-import { provider, toMarketId } from "../market-entries.ts";
+import { listReserveLinks, provider, toMarketId } from "../market-entries.ts";
 import type { Obligation } from "../obligation.ts";
 import { computeValue, type PricedReserve } from "../refresh-obligation.ts";
 import type { Reserve } from "../reserve.ts";
@@ -27,17 +27,24 @@ export interface FarmReading {
   readonly farms: ReadonlyMap<Address, FarmState>;
 }
 
+/** The reserves of an obligation, and where this service serves links that act on it; undefined for others. */
+export interface RewardSources {
+  readonly reserves: ReadonlyMap<Address, Reserve>;
+  readonly actionsUrl: string | undefined;
+}
+
 /** What an obligation can claim, an entry for each reward with a price. One that was just claimed stays, with nothing. */
 export function toRewardEntries(
   address: Address,
   obligation: Obligation,
-  reserves: ReadonlyMap<Address, Reserve>,
+  { reserves, actionsUrl }: RewardSources,
   { accounts, clock, tokens, farms }: FarmReading,
 ): FoundPosition[] {
   return listObligationFarms(address, obligation, reserves).flatMap(
     ({ reserve, farm: at, userState }) => {
       const farm = farms.get(at);
       const account = accounts.get(userState);
+      const state = reserves.get(reserve);
       if (farm === undefined || !isReadable(farm)) return [];
       if (account?.owner !== FARMS_PROGRAM_ADDRESS) return [];
       const user = decodeAccount(farmUserLayout, userState, account);
@@ -48,12 +55,19 @@ export function toRewardEntries(
           ...{ id: `kamino-${mint}-${userState}`, type: "reward", provider },
           ...{ walletAddress: obligation.owner, marketId: toMarketId(reserve) },
           ...{ reward: toHolding(amount, known), claimable: amount > 0n },
+          ...(state &&
+            actionsUrl !== undefined && { actions: listClaimLinks(reserve, state, actionsUrl) }),
           sourcePositionId: `kamino-${address}`,
         };
         return [{ account: userState, entry }];
       });
     },
   );
+}
+
+function listClaimLinks(address: Address, reserve: Reserve, actionsUrl: string): Entry {
+  const { claimRewards } = listReserveLinks({ address, reserve }, actionsUrl);
+  return { claimRewards };
 }
 
 /** Rates with the rewards of the reserve's farms, on all of its deposits and all of its loans. */

@@ -1,0 +1,18 @@
+import { withCosts } from "./describe-costs.ts";
+import { type Descriptor, type DescriptorLinks, describePause, linkTo } from "./descriptor.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
+import type { DepositProduct } from "./products.ts";
+
+/** The descriptor of a claim: one button for all rewards of the reserve. */
+export function describeRewardClaim(product: DepositProduct, links: DescriptorLinks): Descriptor {
+  const shown = findProviderTexts(product).claim?.(product);
+  if (shown === undefined) {
+    const message = "The provider of this reserve pays no rewards.";
+    const texts = { title: "Claim", description: message, label: "Claim", icon: product.icon };
+    return describePause(texts, { description: message, message });
+  }
+  const texts = withCosts(shown, product, "claim", links);
+  const href = linkTo(links.path, {}, links.version);
+  const claim = { type: "transaction" as const, label: texts.label, href };
+  return { type: "action", ...texts, links: { actions: [claim] } };
+}
