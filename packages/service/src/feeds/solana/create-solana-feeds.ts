@@ -38,7 +38,7 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
   const { positionFlows: flows, pastPrices: prices, tokens, allowPrivateAddresses } = options;
   const { rpcCounters } = options;
   const { wallets = [], providers: chosen = [] } = spec;
-  const { reader, transactions, openWatcher } = openChainReaders(spec, options);
+  const { reader, transactions, deployments, openWatcher } = openChainReaders(spec, options);
   const now = () => clock.now();
   const describer =
     tokens && createTokenDescriber({ mints: createMintReader(reader), assets: tokens, clock });
@@ -58,7 +58,7 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
     const watch = watcher && new WalletWatch({ state, watcher, now: () => now().getTime() });
     if (watch !== undefined) rpcCounters.followWatch(name, () => watch.state());
     const feed = createProviderFeed({
-      ...{ provider, state, reader, positions, backOff, name, now, watch },
+      ...{ provider, state, reader, deployments, positions, backOff, name, now, watch },
       ...(history &&
         flows && {
           histories: createHistoryReader({

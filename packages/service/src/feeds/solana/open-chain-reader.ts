@@ -1,5 +1,9 @@
 import { createJsonRpcTransport } from "../../chain/json-rpc-transport.ts";
 import { type ChainReader, createChainReader } from "../../chain/reader/chain-reader.ts";
+import {
+  createDeploymentReader,
+  type DeploymentReader,
+} from "../../chain/reader/deployment-reader.ts";
 import { createFailoverTransport } from "../../chain/reader/failover-transport.ts";
 import { createPace } from "../../chain/reader/pace.ts";
 import {
@@ -35,6 +39,7 @@ const defaultCallsPerSecond = 4;
 export interface ChainReaders {
   readonly reader: ChainReader;
   readonly transactions: TransactionReader;
+  readonly deployments: DeploymentReader;
   /** Undefined for an entry that is polled only. */
   readonly openWatcher: () => AccountWatcher | undefined;
 }
@@ -63,6 +68,7 @@ export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions):
   return {
     reader,
     transactions: createTransactionReader(transport, reader.newestSlot),
+    deployments: createDeploymentReader(transport, now),
     openWatcher: () => openWatcher(spec, reader, options),
   };
 }

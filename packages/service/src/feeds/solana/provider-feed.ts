@@ -1,8 +1,10 @@
 import { type Address, isAddress } from "@solana/kit";
 import { ChainUnavailable } from "../../chain/chain.ts";
 import { type Accounts, LayoutChanged } from "../../chain/provider-state.ts";
+import type { DeploymentReader } from "../../chain/reader/deployment-reader.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
 import { pause } from "../pause.ts";
+import { addDeployment } from "./add-deployment.ts";
 import { listMintsOf } from "./token-describer.ts";
 import type { WalletIndex } from "./wallet-index.ts";
 import { describeUndecoded, type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
@@ -11,6 +13,7 @@ import type { WalletWatch } from "./wallet-watch.ts";
 export interface ProviderFeedOptions extends ProviderParts {
   readonly name: string;
   readonly listWallets: () => readonly string[];
+  readonly deployments?: DeploymentReader;
   readonly intervalMs: number;
   readonly backOff?: ((failures: number) => number) | undefined;
   /** Missing where accounts are polled only. */
@@ -176,7 +179,7 @@ function toAddresses(wallets: readonly string[]): readonly Address[] {
 }
 
 async function readMarkets(
-  { state, reader, findTokens, describeTokens, now }: ProviderFeedOptions,
+  { state, reader, deployments, findTokens, describeTokens, now }: ProviderFeedOptions,
   signal: AbortSignal,
 ): Promise<{ readonly accounts: Accounts; readonly batch: FeedBatch }> {
   const { addresses } = await reader.findAddresses(state.listMarketQueries(), signal);
@@ -185,7 +188,10 @@ async function readMarkets(
   const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
   const mints = state.listMints?.(accounts) ?? [];
   const tokens = await findTokens(mints);
-  const { markets, prices, undecoded, waiting = 0 } = state.readMarkets(accounts, clock, tokens);
+  const reading = state.readMarkets(accounts, clock, tokens);
+  const { prices, undecoded, waiting = 0 } = reading;
+  const deployment = state.program && (await deployments?.read(state.program, signal));
+  const markets = reading.markets.map((market) => addDeployment(market, deployment));
   await describeTokens?.([...mints, ...listMintsOf(markets)], clock, signal);
   const isWhole = undecoded.length === 0 && waiting === 0;
   const batch = {
