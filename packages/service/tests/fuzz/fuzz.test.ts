@@ -29,20 +29,18 @@ function describeFaults({ faults }: FuzzReport): string {
   return faults.map((fault) => describeFault(fault, context, service.url)).join("\n");
 }
 
-/** Operations whose success needs a mailbox, a messenger account, a signed transaction or a position on the chain. */
+/**
+ * Operations whose success needs a mailbox, a messenger account, a signed transaction, receipts of the vault, or the program of
+ * a pool: no simulation here says what an addition does.
+ */
 const unreachable = [
   "verifyEmail",
   "verifySignInTransaction",
   "deleteTelegram",
   "createLendingWithdrawTransaction",
-  "createLendingBorrowTransaction",
-  "createLendingRepayTransaction",
-  "createLendingClaimRewardsTransaction",
   "createWithdrawTransaction",
   "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",
-  "createWithdrawLiquidityTransaction",
-  "createClaimRewardsTransaction",
 ];
 
 /** They refuse most of the amounts, ranges and cursors that are drawn, so they get more valid requests. */
@@ -51,6 +49,11 @@ const rarelyAccepted = [
   "createDepositTransaction",
   "createLendingDepositTransaction",
   "createPoolDepositTransaction",
+  "createLendingBorrowTransaction",
+  "createLendingRepayTransaction",
+  "createLendingClaimRewardsTransaction",
+  "createWithdrawLiquidityTransaction",
+  "createClaimRewardsTransaction",
 ];
 
 // The contract suite sends the invalid requests of each example, with the constraints that this scenario breaks.

@@ -22,13 +22,12 @@ import type { Service } from "../../src/service.ts";
 import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { keysFromDatabase } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
-import { createActionFixture } from "../actions/action-fixture.ts";
-import { poolId } from "../actions/products.ts";
 import { createExampleBalances } from "../contract/example-balances.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
 import { testChannels } from "../support/test-service.ts";
 import { operationSettings } from "../support/test-settings.ts";
+import { createFuzzedActions } from "./fuzzed-actions.ts";
 
 export interface FuzzedService {
   readonly url: string;
@@ -39,7 +38,7 @@ export interface FuzzedService {
 /** Starts the service on its own database, with a chain, markets and two tenants. */
 export async function startFuzzedService(checkResponses: boolean): Promise<FuzzedService> {
   const { db, drop } = await createTestDatabase();
-  const { actions, wallet } = await createActionFixture();
+  const { actions, known } = await createFuzzedActions();
   const publicUrl = "http://127.0.0.1:4000";
   const store = openStore(db);
   const service = composeService(db, operationSettings(publicUrl), {
@@ -79,8 +78,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       known: {
         TopicId: [you.topicId],
         SendId: [await makeSend(service, you.appId)],
-        WalletAddress: [wallet.address],
-        poolId: [poolId],
+        ...known,
         feedName: ["harbor"],
         amount: [1, 0.5],
       },

@@ -43,7 +43,8 @@ const rules: Readonly<Record<string, Rule>> = {
   createLendingRepayTransaction: isAmbiguousChoice,
   createWithdrawTransaction: isAmbiguousChoice,
   createPoolWithdrawTransaction: isAmbiguousChoice,
-  createAddLiquidityTransaction: isAmbiguousChoice,
+  // A position keeps its range, so only a new one has a choice.
+  createAddLiquidityTransaction: (values) => isAmbiguousChoice(values) || hasTwoRanges(values),
   getLendingWithdrawAction: isAmbiguousChoice,
   getLendingBorrowAction: isAmbiguousChoice,
   getLendingRepayAction: isAmbiguousChoice,
@@ -72,6 +73,10 @@ function isGiven(value: unknown): boolean {
 
 function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+}
+
+function hasTwoRanges({ parameter }: Values): boolean {
+  return isGiven(parameter("positionAddress")) && isGiven(parameter("rangePercentage"));
 }
 
 function hasNoClearWallet({ parameter }: Values): boolean {
