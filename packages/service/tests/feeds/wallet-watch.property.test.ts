@@ -144,6 +144,9 @@ interface WireEntry {
 interface Setup {
   readonly maxSubscriptions: number;
   readonly intervalMs: number;
+  /** How long found accounts are trusted. */
+  readonly maxAgeMs: number;
+  readonly faults: readonly string[];
 }
 
 function openFeed(cluster: ChangingCluster, store: ModelStore, setup: Setup) {
@@ -163,7 +166,7 @@ function openFeed(cluster: ChangingCluster, store: ModelStore, setup: Setup) {
     countNotice: () => {},
     countGap: () => {},
   });
-  const delays = { minRereadMs: 4, settleMs: 1 };
+  const delays = { minRereadMs: 4, settleMs: 1, maxAgeMs: setup.maxAgeMs };
   const watch = new WalletWatch({ state, watcher, now, ...delays, minListedWallets: 1 });
   const feed = createProviderFeed({
     ...{ name: "model", provider: "model", state, reader, watch, positions: store },
@@ -189,8 +192,11 @@ function change(cluster: ChangingCluster, { kind, account: at, wallet: owner }: 
   else if (kind === "silence") node.fallSilent();
   else if (kind === "lag") node.lag = at;
   else if (kind === "fail") node.failing = 0.5;
-  else Object.assign(node, { lag: 0, failing: 0 });
+  else if (kind === "cut") node.cutting = 0.3;
+  else Object.assign(node, noFaults);
 }
+
+const noFaults = { lag: 0, failing: 0, cutting: 0 };
 
 /** Reports states that the cluster never had, and the difference once it no longer changes. */
 async function run(steps: readonly Step[], seed: number, setup: Setup): Promise<string[]> {
@@ -220,30 +226,38 @@ async function run(steps: readonly Step[], seed: number, setup: Setup): Promise<
     cluster.advance();
     await sleep(2);
   }
-  for (const node of cluster.nodes) Object.assign(node, { lag: 0, failing: 0 });
+  for (const node of cluster.nodes) Object.assign(node, noFaults);
   const isCurrent = await advanceUntil(() => store.isCurrent());
   controller.abort();
   await consumed;
   return isCurrent ? store.violations : [...store.violations, "it differs from the cluster"];
 }
 
-const step = fc.record({
-  kind: fc.constantFrom(
-    ...["put", "put", "put", "close", "move", "drop", "silence", "lag", "fail", "recover"],
-  ),
-  account: fc.nat({ max: accounts.length - 1 }),
-  wallet: fc.nat({ max: wallets.length - 1 }),
-});
-const steps = fc.array(step, { minLength: 5, maxLength: 40 });
+const changes = ["put", "put", "put", "close", "move", "drop", "silence", "lag", "fail", "recover"];
+const drawSteps = (faults: readonly string[]) =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...changes, ...faults),
+      account: fc.nat({ max: accounts.length - 1 }),
+      wallet: fc.nat({ max: wallets.length - 1 }),
+    }),
+    { minLength: 5, maxLength: 40 },
+  );
 
-test.each([
-  // Without rounds, subscriptions alone bring every change.
-  ["one subscription for each wallet", { maxSubscriptions: 50, intervalMs: hourMs }],
-  // Rounds find accounts that closed or went to another wallet.
-  ["one subscription for all wallets", { maxSubscriptions: 1, intervalMs: 100 }],
+test.each<[string, Setup]>([
+  [
+    "one subscription for each wallet",
+    // Without rounds, subscriptions alone bring every change.
+    { maxSubscriptions: 50, intervalMs: hourMs, maxAgeMs: hourMs, faults: [] },
+  ],
+  [
+    "one subscription for all wallets, and lists that are cut",
+    // Rounds find accounts that closed, went to another wallet or were missing in a list.
+    { maxSubscriptions: 1, intervalMs: 100, maxAgeMs: 300, faults: ["cut"] },
+  ],
 ])("positions follow accounts that change while they are read, with %s", async (_, setup) => {
   await fc.assert(
-    fc.asyncProperty(steps, fc.nat(), async (drawn, seed) => {
+    fc.asyncProperty(drawSteps(setup.faults), fc.nat(), async (drawn, seed) => {
       expect(await run(drawn, seed, setup)).toEqual([]);
     }),
     { numRuns: propertyRuns(40) },

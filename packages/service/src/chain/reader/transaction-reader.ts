@@ -5,6 +5,7 @@ import {
   type Signature,
 } from "@solana/kit";
 import { z } from "zod";
+import { ChainUnavailable } from "../chain.ts";
 import { commitment, send } from "../checked-rpc.ts";
 import type { ChainTransaction } from "../provider-history.ts";
 import {
@@ -71,7 +72,9 @@ export function createTransactionReader(
         ...(until !== undefined && { until: until as Signature }),
       });
       const answer = await send("getSignaturesForAddress", request, z.array(listed), signal);
-      return answer.map(({ signature, slot, err, blockTime }) => ({
+      refuseOtherOrder(answer);
+      const once = new Map(answer.map((entry) => [entry.signature, entry]));
+      return [...once.values()].map(({ signature, slot, err, blockTime }) => ({
         ...{ signature, slot, hasFailed: err !== null && err !== undefined },
         at: toDate(blockTime),
       }));
@@ -85,6 +88,13 @@ export function createTransactionReader(
       return answer === null ? undefined : parseTransaction(signature, answer);
     },
   };
+}
+
+/** An interrupted sweep continues after the last signature it read, and all that are newer count as read. */
+function refuseOtherOrder(answer: readonly { readonly slot: bigint }[]): void {
+  const isRising = answer.some(({ slot }, index) => slot > (answer[index - 1]?.slot ?? slot));
+  if (!isRising) return;
+  throw new ChainUnavailable("getSignaturesForAddress responded with an older slot first.");
 }
 
 function toDate(seconds: bigint | null | undefined): Date | undefined {

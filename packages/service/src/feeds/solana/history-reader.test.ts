@@ -23,7 +23,11 @@ interface Happened {
 function createWorld(pageSize: number) {
   const happened: Happened[] = [];
   const stored = { state: undefined as HistoryState | undefined, flows: new Map<string, Flow>() };
-  const world = { happened, stored, now: start + 3_600_000, calls: 0, failsAt: Infinity };
+  const world = {
+    ...{ happened, stored, now: start + 3_600_000, calls: 0, failsAt: Infinity },
+    /** The most signatures that the node lists. */
+    lists: Infinity,
+  };
   const call = (failure: () => Error) => {
     world.calls += 1;
     if (world.calls > world.failsAt) throw failure();
@@ -36,7 +40,7 @@ function createWorld(pageSize: number) {
       const from = newestFirst.findIndex(({ signature }) => signature === before) + 1;
       const to = newestFirst.findIndex(({ signature }) => signature === until);
       const rest = newestFirst.slice(from, to === -1 || to < from ? undefined : to);
-      return rest.slice(0, limit).map(({ signature, kind }) => ({
+      return rest.slice(0, Math.min(limit, world.lists)).map(({ signature, kind }) => ({
         ...{ signature, slot: slotOf(signature), hasFailed: kind === "fails" },
         at: timeOf(signature),
       }));
@@ -109,13 +113,14 @@ const kinds = fc.array(fc.constantFrom("deposits", "deposits", "fails", "moves n
   maxLength: 60,
 }) as fc.Arbitrary<Happened["kind"][]>;
 
-test("a history is the same for any page size, and whenever its reading ends or the process dies", async () => {
+test("a history is the same for any page size, also of pages that are cut, and whenever its reading ends or the process dies", async () => {
   const rounds = fc.array(
     fc.record({
       arriving: fc.integer({ min: 0, max: 5 }),
       calls: fc.integer({ min: 1, max: 12 }),
       failsAfter: fc.option(fc.integer({ min: 0, max: 12 })),
       isCrash: fc.boolean(),
+      lists: fc.constantFrom(1, 2, 5, Infinity),
     }),
     { maxLength: 12 },
   );
@@ -124,7 +129,8 @@ test("a history is the same for any page size, and whenever its reading ends or 
       const { world, stored, happened, add, read, entry } = createWorld(size);
       const later = all.splice(Math.ceil(all.length / 2));
       for (const kind of all) add(kind);
-      for (const { arriving, calls, failsAfter, isCrash } of steps) {
+      for (const { arriving, calls, failsAfter, isCrash, lists } of steps) {
+        world.lists = lists;
         for (const kind of later.splice(0, arriving)) add(kind);
         world.failsAt = world.calls + (failsAfter ?? Infinity);
         const crash = () => (isCrash ? new Error("killed") : new ChainUnavailable("is down."));

@@ -163,6 +163,8 @@ async function sweep(
     budget.calls -= 1;
     const range = { before: state.sweepOldest, until: state.sweptTo, limit: pageSize };
     const page = await transactions.listSignatures(account, range, signal);
+    // Some nodes list fewer than they are asked for, so only an empty page is the end.
+    if (page.length === 0) return await complete(options, state, seen);
     for (let from = 0; from < page.length; from += signaturesPerSave) {
       const part = page.slice(from, from + signaturesPerSave);
       const progress = await readPart(options, account, part, budget, signal);
@@ -177,7 +179,6 @@ async function sweep(
       await flows.save(feed, state, progress.flows);
       if (progress.count < part.length) return state;
     }
-    if (page.length < pageSize) return await complete(options, state, seen);
     if (state.transactions >= maxTransactions) {
       return await complete(options, { ...state, missing: state.missing + 1 }, seen);
     }

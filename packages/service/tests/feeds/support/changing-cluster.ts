@@ -91,6 +91,8 @@ export class ClusterNode {
   lag = 0;
   /** How often a call fails, from 0 to 1. */
   failing = 0;
+  /** How often a list lacks accounts, has some twice or in another order. */
+  cutting = 0;
   calls: string[] = [];
   readonly #cluster: ChangingCluster;
   readonly #random: () => number;
@@ -122,6 +124,7 @@ export class ClusterNode {
       method === "getProgramAccounts"
         ? listProgram(state, config.filters)
         : (first as Address[]).map((address) => describe(address, state, slot));
+    if (this.#random() < this.cutting) this.#cut(value, method);
     return { result: { context: { slot }, value } } as never;
   };
 
@@ -144,6 +147,13 @@ export class ClusterNode {
       channel.listeners.publish("error", new SubscriptionGap("closed", "was closed."));
     }
     this.#channels.clear();
+  }
+
+  #cut(list: unknown[], method: string): void {
+    // The order of asked accounts says which is which, so only their number shows the fault.
+    if (method === "getMultipleAccounts") return void list.shift();
+    const twice = this.#random() < 0.5 ? list.slice(0, 1) : [];
+    list.splice(0, list.length, ...twice, ...list.filter(() => this.#random() < 0.7).reverse());
   }
 
   /** Sends the slot, and what changed in it: some of it late, twice and in another order. */
