@@ -14,7 +14,8 @@ export interface RecordedAccount {
     | "Obligation"
     | "OraclePrices"
     | "PythPrice"
-    | "PullFeed";
+    | "PullFeed"
+    | "FarmState";
   readonly address?: Address;
   readonly slot?: number;
   /** Where the bytes were published. */
