@@ -10,7 +10,7 @@ import {
   transformDecoder,
 } from "@solana/kit";
 import type { ChainAccount } from "./chain.ts";
-import { type Accounts, LayoutChanged } from "./provider-state.ts";
+import { type Accounts, LayoutChanged, type Undecoded } from "./provider-state.ts";
 
 /** An Anchor account of a fixed size. Fields that the service does not need are left out, and read over. */
 export interface AccountLayout<Fields> {
@@ -52,6 +52,9 @@ export function hasDiscriminator(layout: AccountLayout<unknown>, data: Uint8Arra
   return layout.discriminator.every((byte, index) => data[index] === byte);
 }
 
+/** A reading decodes an account for what it refers to, and again for its entries. */
+const decoded = new WeakMap<ChainAccount, { readonly layout: unknown; readonly fields: unknown }>();
+
 /**
  * Decodes an account that the program says is of this layout.
  *
@@ -60,8 +63,11 @@ export function hasDiscriminator(layout: AccountLayout<unknown>, data: Uint8Arra
 export function decodeAccount<Fields>(
   layout: AccountLayout<Fields>,
   address: string,
-  { data }: ChainAccount,
+  account: ChainAccount,
 ): Fields {
+  const known = decoded.get(account);
+  if (known?.layout === layout) return known.fields as Fields;
+  const { data } = account;
   if (!hasDiscriminator(layout, data)) {
     throw new LayoutChanged(
       `${layout.protocol} account ${address} begins with ${[...data.slice(0, 8)].join(",")}; a ${layout.name} begins with ${layout.discriminator.join(",")}. The program has changed: update this service.`,
@@ -72,7 +78,9 @@ export function decodeAccount<Fields>(
       `${layout.protocol} account ${address} has ${data.length} bytes; a ${layout.name} has ${layout.bytes}. The program has changed: update this service.`,
     );
   }
-  return layout.decode(data);
+  const fields = layout.decode(data);
+  decoded.set(account, { layout, fields });
+  return fields;
 }
 
 /** Decodes the accounts of the program that say they are of this layout. */
@@ -84,6 +92,34 @@ export function decodeAll<Fields>(
   return [...accounts]
     .filter(([, { owner, data }]) => owner === program && hasDiscriminator(layout, data))
     .map(([address, account]) => [address, decodeAccount(layout, address, account)] as const);
+}
+
+/**
+ * The accounts that an operator names and that are not there.
+ *
+ * @param noun what operators call such an account
+ * @throws LayoutChanged
+ */
+export function findMissing(
+  layout: AccountLayout<unknown>,
+  noun: string,
+  { named, accounts, program }: NamedAccounts,
+): readonly Undecoded[] {
+  return named.flatMap((address) => {
+    const account = accounts.get(address);
+    if (account === undefined) return [{ address, reason: `The ${noun} does not exist.` }];
+    if (account.owner === program) {
+      decodeAccount(layout, address, account);
+      return [];
+    }
+    return [{ address, reason: `The account belongs to ${account.owner}, not to ${program}.` }];
+  });
+}
+
+interface NamedAccounts {
+  readonly named: readonly Address[];
+  readonly accounts: Accounts;
+  readonly program: Address;
 }
 
 /** A number of 256 bits, stored as four little-endian words. */

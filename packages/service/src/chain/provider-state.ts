@@ -43,7 +43,15 @@ export type Accounts = ReadonlyMap<Address, ChainAccount>;
 /** Accounts to find: known addresses, or those of a program that pass every filter. */
 export type AccountQuery =
   | { readonly addresses: readonly Address[] }
-  | { readonly program: Address; readonly filters: readonly AccountFilter[] };
+  | {
+      readonly program: Address;
+      readonly filters: readonly AccountFilter[];
+      /**
+       * Where each account has an address. Accounts with the same one are read together, and a list that is too long is
+       * read in pieces by it; without it, all accounts are one list and one reading. For queries of markets.
+       */
+      readonly divideAt?: number;
+    };
 
 /** One filter of `getProgramAccounts`. */
 export type AccountFilter =

@@ -44,6 +44,7 @@ const accounts = new Map<Address, ChainAccount>([
 const cluster: ChainReader = {
   newestSlot: () => 0n,
   findAddresses: async () => ({ addresses: [], slot: 0n }),
+  findGroups: async () => [],
   findOwners: async () => ({ accounts: new Map(), slot: 0n }),
   readSnapshot: async (addresses) => {
     const clock = { slot: 1n, unixTime: 1_793_600_000n, epoch: 1n };

@@ -185,6 +185,7 @@ test("pages whose mints are read leave room for those of other networks", async 
   const chain: ChainReader = {
     newestSlot: () => 0n,
     findAddresses: async () => ({ addresses: [], slot: 0n }),
+    findGroups: async () => [],
     findOwners: async () => ({ accounts: new Map(), slot: 0n }),
     readTokenAccounts: async () => [{ mint, baseUnits: 1n, isFrozen: false }],
     // A node that answers for wallets, and hangs for mints.

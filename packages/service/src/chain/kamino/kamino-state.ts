@@ -1,10 +1,5 @@
 import { type Address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
-import {
-  type AccountLayout,
-  decodeAccount,
-  decodeAll,
-  hasDiscriminator,
-} from "../account-layout.ts";
+import { type AccountLayout, decodeAll, findMissing, hasDiscriminator } from "../account-layout.ts";
 import type {
   AccountQuery,
   Accounts,
@@ -20,7 +15,7 @@ import { listFarms, listObligationFarms, readFarms } from "./farms/obligation-fa
 import { addRewardRates, toRewardEntries } from "./farms/reward-entries.ts";
 import { toDecimalText } from "./fraction.ts";
 import { FARMS_PROGRAM_ADDRESS } from "./instructions.ts";
-import { findPlainObligation } from "./lending-addresses.ts";
+import { isPlainObligation } from "./lending-addresses.ts";
 import { lendingMarketLayout } from "./lending-market.ts";
 import { keyOf, listLoopPairs } from "./loop-pairs.ts";
 import { toLendingEntry, toLoopEntry } from "./market-entries.ts";
@@ -53,7 +48,8 @@ export function createKaminoState({
     program,
     listMarketQueries: () =>
       markets === undefined
-        ? [find(lendingMarketLayout), find(reserveLayout)]
+        ? // The reserves of a lending market make its loops.
+          [{ ...find(reserveLayout), divideAt: offsets.lendingMarket }]
         : [
             { addresses: markets },
             ...markets.map((market) => find(reserveLayout, at(offsets.lendingMarket, market))),
@@ -100,7 +96,8 @@ function readMarkets(
   tokens: KnownTokens,
   { program, markets: configured = [], actionsUrl }: KaminoStateSettings,
 ): MarketReading {
-  const missing = configured.flatMap((address) => findFault(address, accounts, program));
+  const named = { named: configured, accounts, program };
+  const missing = findMissing(lendingMarketLayout, "lending market", named);
   const read = readMarketAccounts(accounts, program, clock);
   const farms = readFarms(accounts);
   return {
@@ -114,17 +111,6 @@ function readMarkets(
     prices: configured.length === 0 ? [] : toPriceEntries([...read.reserves.values()]),
     undecoded: [...missing, ...read.undecoded],
   };
-}
-
-/** A configured market that is not there. One of another layout stops the provider. */
-function findFault(address: Address, accounts: Accounts, program: Address): Undecoded[] {
-  const account = accounts.get(address);
-  if (account === undefined) return [{ address, reason: "The lending market does not exist." }];
-  if (account.owner !== program) {
-    return [{ address, reason: `The account belongs to ${account.owner}, not to ${program}.` }];
-  }
-  decodeAccount(lendingMarketLayout, address, account);
-  return [];
 }
 
 /** Markets share tokens: the newest price of each. */
@@ -168,7 +154,8 @@ function readPositions(
         return [];
       }
       const isPlain =
-        findPlainObligation(program, obligation.lendingMarket, obligation.owner) === account;
+        obligation.tag === 0n &&
+        isPlainObligation(program, account, lendingMarket, obligation.owner);
       const links = isPlain ? actionsUrl : undefined;
       const entry = toPositionEntry(account, obligation, refreshed, pairs, links);
       const sources = { reserves, actionsUrl: links };

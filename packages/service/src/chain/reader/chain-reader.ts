@@ -15,6 +15,7 @@ import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
 import type { TokenAccount } from "../tokens/token-account.ts";
 import type { TokenProgram } from "../tokens/token-program.ts";
+import { requestGroups } from "./divided-lists.ts";
 import { findOldestSlot, NewestSlot } from "./newest-slot.ts";
 import { type FoundOwners, type OwnerQuery, requestOwners } from "./owner-lists.ts";
 import { toRpcFilter } from "./rpc-filter.ts";
@@ -42,12 +43,21 @@ export interface ChainReader {
    */
   findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<FoundAddresses>;
   /**
-   * Finds the accounts of many wallets in few calls.
+   * Finds the accounts of markets, in groups that are read together.
+   * @throws ChainUnavailable
+   */
+  findGroups(
+    queries: readonly AccountQuery[],
+    signal: AbortSignal,
+  ): Promise<readonly (readonly Address[])[]>;
+  /**
+   * Finds the accounts of many wallets in few calls, as they were at a slot or later.
    * @throws ChainUnavailable
    */
   findOwners(
     query: OwnerQuery,
     wallets: readonly Address[],
+    from: bigint,
     signal: AbortSignal,
   ): Promise<FoundOwners>;
   /**
@@ -126,8 +136,22 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
     throw new ChainUnavailable(`getMultipleAccounts was repeated ${maxRereads} times; ${rule}`);
   }
 
-  return {
+  const reader: ChainReader = {
     newestSlot: () => newest.slot,
+    async findGroups(queries, signal) {
+      const divided = queries.flatMap((query) =>
+        "divideAt" in query && query.divideAt !== undefined
+          ? { ...query, divideAt: query.divideAt }
+          : [],
+      );
+      const others = queries.filter((query) => !("divideAt" in query));
+      const { addresses } = await reader.findAddresses(others, signal);
+      const groups = addresses.length === 0 ? [] : [addresses];
+      for (const query of divided) {
+        groups.push(...(await requestGroups(transport, query, newest.slot, signal)));
+      }
+      return groups;
+    },
     async findAddresses(queries, signal) {
       const found = await Promise.all(
         queries.map(async (query) => {
@@ -145,8 +169,10 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
       const slots = found.map(({ slot = newest.slot }) => slot);
       return { addresses, slot: findOldestSlot(slots, newest.slot) };
     },
-    async findOwners(query, wallets, signal) {
-      const request = { query, wallets, minSlot: newest.slot };
+    async findOwners(query, wallets, from, signal) {
+      let minSlot = newest.slot;
+      if (from > minSlot) minSlot = from;
+      const request = { query, wallets, minSlot };
       const asked = requestOwners(transport, request, signal).then((found) => {
         return { found, context: { slot: found.slot } };
       });
@@ -169,6 +195,7 @@ export function createChainReader(transport: RpcTransport, now: () => number): C
       return accounts;
     },
   };
+  return reader;
 }
 
 /** At least one chunk, which reads the clock. */

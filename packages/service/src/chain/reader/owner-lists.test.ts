@@ -62,7 +62,7 @@ test("the accounts of wallets are found in a list for each first byte, without t
 });
 
 test.each([
-  ["whole accounts", Buffer.alloc(100), "without its wallet."],
+  ["whole accounts", Buffer.alloc(100), "without its slice."],
   ["a wrong address", Buffer.from([1, 1, ...new Uint8Array(30)]), "a wrong address."],
 ])("a list with %s is refused", async (_, data, message) => {
   const account = { data: [data.toString("base64"), "base64"] };

@@ -1,11 +1,9 @@
 import { type Address, getAddressEncoder, type RpcTransport } from "@solana/kit";
-import { z } from "zod";
 import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import { ChainUnavailable } from "../chain.ts";
-import { commitment, isAddressText, send } from "../checked-rpc.ts";
 import type { AccountFilter } from "../provider-state.ts";
 import { findOldestSlot } from "./newest-slot.ts";
-import { toRpcFilter } from "./rpc-filter.ts";
+import { readEntryAddress, readSlice, requestSlices } from "./program-slices.ts";
 
 /** Accounts of a program that belong to wallets. */
 export interface OwnerQuery {
@@ -28,16 +26,6 @@ interface OwnerRequest {
   readonly minSlot: bigint;
 }
 
-const method = "getProgramAccounts";
-const response = z.object({
-  result: z.object({
-    context: z.object({ slot: z.int().nonnegative() }),
-    value: z.array(z.unknown()),
-  }),
-});
-/** The base64 text of 32 bytes. */
-const walletTextLength = 44;
-
 /**
  * Finds the accounts of many wallets in at most 256 lists, one for each first byte of a wallet: a list of all accounts of a
  * program would be too long, and a list for each wallet would take as many calls.
@@ -53,16 +41,16 @@ export async function requestOwners(
   const slots: bigint[] = [];
   // In a row, so that one list at a time is in memory.
   for (const [first, own] of await groupByFirstByte(wallets)) {
-    const { result } = await requestPiece(transport, { query, first, minSlot }, signal).catch(
-      (error: unknown) => {
-        if (error instanceof ChainUnavailable && error.isTooLong) return { result: undefined };
-        throw error;
-      },
-    );
-    if (result === undefined) continue;
-    await runInTurns(mapInSteps(result.value, (value) => addEntry(own, value)));
+    const { program, filters, walletOffset: offset } = query;
+    const request = { program, filters, offset, prefix: Uint8Array.of(first), minSlot };
+    const piece = await requestSlices(transport, request, signal).catch((error: unknown) => {
+      if (error instanceof ChainUnavailable && error.isTooLong) return undefined;
+      throw error;
+    });
+    if (piece === undefined) continue;
+    await runInTurns(mapInSteps(piece.entries, (entry) => addEntry(own, entry)));
     for (const { wallet, found } of own.values()) accounts.set(wallet, found);
-    slots.push(BigInt(result.context.slot));
+    slots.push(piece.slot);
   }
   return { accounts, slot: findOldestSlot(slots, slots[0] ?? 0n) };
 }
@@ -87,32 +75,7 @@ async function groupByFirstByte(wallets: readonly Address[]): Promise<ReadonlyMa
   return pieces;
 }
 
-async function requestPiece(
-  transport: RpcTransport,
-  { query, first, minSlot }: Omit<OwnerRequest, "wallets"> & { readonly first: number },
-  signal: AbortSignal,
-) {
-  const { program, filters, walletOffset } = query;
-  const ofPiece = { offset: walletOffset, bytes: Uint8Array.of(first) };
-  const config = {
-    ...{ commitment, encoding: "base64", withContext: true, minContextSlot: minSlot },
-    filters: [...filters, ofPiece].map(toRpcFilter),
-    dataSlice: { offset: walletOffset, length: 32 },
-  };
-  const payload = { jsonrpc: "2.0", id: "owners", method, params: [program, config] };
-  return await send(method, { send: () => transport({ payload, signal }) }, response, signal);
-}
-
 /** Most entries are of other wallets, so only the others are checked whole. */
-function addEntry(owners: Owners, value: unknown): void {
-  const { pubkey, account } = Object(value);
-  const [text] = Array.isArray(Object(account).data) ? account.data : [];
-  if (typeof text !== "string" || text.length !== walletTextLength) {
-    throw new ChainUnavailable(`${method} responded with an account without its wallet.`);
-  }
-  const owner = owners.get(text);
-  if (owner === undefined) return;
-  if (!isAddressText(pubkey))
-    throw new ChainUnavailable(`${method} responded with a wrong address.`);
-  owner.found.push(pubkey);
+function addEntry(owners: Owners, entry: unknown): void {
+  owners.get(readSlice(entry))?.found.push(readEntryAddress(entry));
 }

@@ -1,6 +1,5 @@
-import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { type Address, getAddressEncoder } from "@solana/kit";
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
-import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
 import { Decimal, toDecimalText, zero } from "../../domain/decimal.ts";
 import { legNameOf } from "../../domain/positions/flow.ts";
 import type { StateSettings } from "../provider.ts";
@@ -18,6 +17,7 @@ import {
   type Undecoded,
 } from "../provider-state.ts";
 import { compoundYearly, inSol } from "../stake/epoch-rewards.ts";
+import { SOL } from "../stake/stake-history.ts";
 import { holdingDecoder } from "../token-holding.ts";
 import { tokenPrograms } from "../tokens/token-program.ts";
 import {
@@ -29,10 +29,11 @@ import {
 import { STAKE_POOL_PROGRAM_ADDRESS } from "./stake-pool-program.ts";
 
 const provider = { id: "stake-pool", name: "Stake pools" };
-const solMint = address(NATIVE_MINT);
 const tokenProgramAddresses: readonly Address[] = Object.values(tokenPrograms);
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
+/** Of a pool's list of validators, which no other pool has. */
+const VALIDATOR_LIST_OFFSET = 98;
 /** Of an account of the Token-2022 program with extensions. */
 const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
 /** Each pool of a few costs a call for each wallet; with more, all tokens of a wallet are read. */
@@ -46,7 +47,9 @@ export function createStakePoolState(settings: StateSettings): ProviderState {
   return {
     program,
     listMarketQueries: () => [
-      markets === undefined ? { program, filters: [ofType] } : { addresses: markets },
+      markets === undefined
+        ? { program, filters: [ofType], divideAt: VALIDATOR_LIST_OFFSET }
+        : { addresses: markets },
     ],
     listPositionQueries(wallet, accounts) {
       const { pools, undecoded } = findPools(accounts);
@@ -56,7 +59,7 @@ export function createStakePoolState(settings: StateSettings): ProviderState {
     },
     listRelatedAddresses: () => [],
     listMints: (accounts) => [
-      solMint,
+      SOL.mint,
       ...[...findPools(accounts).pools.values()].map(({ poolMint }) => poolMint),
     ],
     readMarkets: (accounts, clock, tokens) => toMarkets(findPools(accounts), clock, tokens),
@@ -106,7 +109,7 @@ function toMarkets(
   clock: ChainClock,
   tokens: KnownTokens,
 ): MarketReading {
-  const sol = tokens.get(solMint);
+  const sol = tokens.get(SOL.mint);
   if (sol === undefined) return { markets: [], prices: [], undecoded, waiting: pools.size };
   const markets = [...pools].map(([at, pool]) => {
     const { poolMint, totalLamports, lastUpdateEpoch } = pool;
@@ -145,7 +148,7 @@ function toPositions(
   accounts: Accounts,
   tokens: KnownTokens,
 ): PositionReading {
-  const sol = tokens.get(solMint);
+  const sol = tokens.get(SOL.mint);
   const byMint = new Map([...pools].map(([at, pool]) => [pool.poolMint, { at, pool }]));
   const positions: FoundPosition[] = [];
   const unpriced: Address[] = [];

@@ -1,5 +1,4 @@
-import { type Address, address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
-import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
+import { type Address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
 import { toDecimalText } from "../../domain/decimal.ts";
 import { legNameOf } from "../../domain/positions/flow.ts";
 import {
@@ -19,7 +18,7 @@ import { type Epochs, phaseOf } from "./cool-down.ts";
 import { inSol, readEpochRewards, yearlyRate } from "./epoch-rewards.ts";
 import { readEpochs } from "./epochs.ts";
 import { isStakeAccount, readStakeAccount, type StakeAccount } from "./stake-account.ts";
-import { STAKE_ASSET } from "./stake-history.ts";
+import { SOL, STAKE_ASSET } from "./stake-history.ts";
 import {
   CLOCK_ADDRESS,
   EPOCH_REWARDS_ADDRESS,
@@ -30,7 +29,6 @@ import {
 
 const provider = { id: "native-staking", name: "Native staking" };
 const marketId = "stake-solana";
-const solMint = address(NATIVE_MINT);
 const stakeLeg = legNameOf("deposit", STAKE_ASSET);
 /** After the state, the rent and the staker. */
 const WITHDRAWER_OFFSET = 44;
@@ -46,14 +44,14 @@ export function createStakeState(): ProviderState {
       },
     ],
     listRelatedAddresses: () => [STAKE_HISTORY_ADDRESS],
-    listMints: () => [solMint],
+    listMints: () => [SOL.mint],
     readMarkets,
     readPositions,
   };
 }
 
 function readMarkets(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): MarketReading {
-  const sol = tokens.get(solMint);
+  const sol = tokens.get(SOL.mint);
   const none = { prices: [], undecoded: [] };
   if (sol === undefined) return { ...none, markets: [], waiting: 1 };
   const { history } = readEpochsOf(accounts);
@@ -74,7 +72,7 @@ function readPositions(
   _clock: ChainClock,
   tokens: KnownTokens,
 ): PositionReading {
-  const sol = tokens.get(solMint);
+  const sol = tokens.get(SOL.mint);
   const epochs = readEpochsOf(accounts);
   const stakes: [Address, StakeAccount][] = [];
   const undecoded: Undecoded[] = [];

@@ -331,7 +331,11 @@ test("recorded accounts have the fields that were published with them", () => {
 test("queries find pools by discriminator and a wallet's single tokens of both programs", () => {
   expect(openState().listMarketQueries()).toEqual([{ addresses: [solPool] }]);
   expect(whirlpool.createState({}).listMarketQueries()).toEqual([
-    { program: whirlpoolProgram, filters: [{ offset: 0, bytes: poolLayout.discriminator }] },
+    {
+      program: whirlpoolProgram,
+      filters: [{ offset: 0, bytes: poolLayout.discriminator }],
+      divideAt: 133,
+    },
   ]);
   const singleUnit = [
     { offset: 32, bytes: getAddressEncoder().encode(wallet) },

@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import { programs } from "../../domain/actions/products.ts";
-import { decodeAccount, decodeAll, hasDiscriminator } from "../account-layout.ts";
+import { decodeAccount, decodeAll, findMissing, hasDiscriminator } from "../account-layout.ts";
 import type { StateSettings } from "../provider.ts";
 import type {
   Accounts,
@@ -27,6 +27,9 @@ import { listRewards, readPools } from "./read-pools.ts";
 
 export const WHIRLPOOL_PROGRAM_ADDRESS = programs.whirlpool.address;
 
+/** Of a pool's first vault, which no other pool has. */
+const VAULT_OFFSET = 133;
+
 /** Each pool is a market, and each position token of a wallet a position in its pool. */
 export function createWhirlpoolState(settings: StateSettings): ProviderState {
   const { markets, program = WHIRLPOOL_PROGRAM_ADDRESS, actionsUrl } = settings;
@@ -41,7 +44,9 @@ export function createWhirlpoolState(settings: StateSettings): ProviderState {
   return {
     program,
     listMarketQueries: () => [
-      markets === undefined ? { program, filters: [ofPool] } : { addresses: markets },
+      markets === undefined
+        ? { program, filters: [ofPool], divideAt: VAULT_OFFSET }
+        : { addresses: markets },
     ],
     listPositionQueries: listTokenQueries,
     listRelatedAddresses: (accounts) => listRelated(accounts, parts),
@@ -88,9 +93,9 @@ function readMarkets(
   accounts: Accounts,
   clock: ChainClock,
   tokens: KnownTokens,
-  { program, markets: configured, history, actionsUrl }: StateParts,
+  { program, markets: named = [], history, actionsUrl }: StateParts,
 ): MarketReading {
-  const undecoded = (configured ?? []).flatMap((at) => findFault(at, accounts, program));
+  const undecoded = findMissing(poolLayout, "pool", { named, accounts, program });
   for (const [at, pool] of decodeAll(poolLayout, accounts, program)) {
     history.record(at, pool, clock.unixTime);
   }
@@ -102,17 +107,6 @@ function readMarkets(
   });
   const waiting = unpriced.size + priced.size - markets.length;
   return { markets, prices: [], undecoded, waiting };
-}
-
-/** A configured pool that is not there. One of another layout stops the provider. */
-function findFault(at: Address, accounts: Accounts, program: Address): Undecoded[] {
-  const account = accounts.get(at);
-  if (account === undefined) return [{ address: at, reason: "The pool does not exist." }];
-  if (account.owner !== program) {
-    return [{ address: at, reason: `The account belongs to ${account.owner}, not to ${program}.` }];
-  }
-  decodeAccount(poolLayout, at, account);
-  return [];
 }
 
 function readPositions(

@@ -1,13 +1,12 @@
 import { type Address, isAddress } from "@solana/kit";
-import { ChainUnavailable } from "../../chain/chain.ts";
+import { type ChainAccount, ChainUnavailable } from "../../chain/chain.ts";
 import { type Accounts, LayoutChanged } from "../../chain/provider-state.ts";
 import type { DeploymentReader } from "../../chain/reader/deployment-reader.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
 import { pause } from "../pause.ts";
-import { addDeployment } from "./add-deployment.ts";
-import { listMintsOf } from "./token-describer.ts";
+import { readMarkets } from "./read-markets.ts";
 import type { WalletIndex } from "./wallet-index.ts";
-import { describeUndecoded, type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
+import { type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
 import type { WalletWatch } from "./wallet-watch.ts";
 
 export interface ProviderFeedOptions extends ProviderParts {
@@ -39,15 +38,20 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { watch } = options;
   const parts = { ...options, index: watch?.index, needed: new Set<Address>() };
   let known: Accounts | undefined;
-  let firstRead: ReturnType<typeof readMarkets> | undefined;
+  let firstRead: ReturnType<typeof readAllMarkets> | undefined;
   const readRound = async function* (signal: AbortSignal): AsyncGenerator<FeedBatch, boolean> {
-    const { accounts, batch } = await readMarkets(options, signal);
+    const accounts = new Map<Address, ChainAccount>();
+    let marketsWaiting = 0;
+    for await (const { batch, ...part } of readMarkets(options, signal)) {
+      keep(accounts, part.accounts);
+      marketsWaiting = batch.waiting ?? 0;
+      yield batch;
+    }
     known = accounts;
-    yield batch;
     const wallets = toAddresses(options.listWallets());
     watch?.watch(wallets, accounts);
-    await watch?.findShared(wallets, options.reader, signal);
-    const request = { wallets, markets: accounts, waiting: batch.waiting ?? 0 };
+    const findShared = () => watch?.findShared(wallets, options.reader, signal);
+    const request = { wallets, markets: accounts, waiting: marketsWaiting, findShared };
     const isWaiting = yield* readPositions(parts, request, signal);
     watch?.watchFound();
     return isWaiting;
@@ -74,7 +78,7 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
     async readWallets(wallets, signal, historyCalls) {
       // The replica that runs the feed knows the markets; another one reads them once, and may be the first to.
       if (known === undefined) {
-        firstRead ??= readMarkets(options, signal).finally(() => {
+        firstRead ??= readAllMarkets(options, signal).finally(() => {
           firstRead = undefined;
         });
       }
@@ -84,7 +88,7 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
       const budget = { calls: historyCalls };
       const request = { wallets: toAddresses(wallets), markets, budget };
       const batch = await readWalletPositions(parts, request, signal);
-      return { ...(read && { markets: read.batch.markets, prices: read.batch.prices }), ...batch };
+      return { ...(read && { markets: read.markets, prices: read.prices }), ...batch };
     },
     async *batches(signal) {
       const ended = new AbortController();
@@ -130,12 +134,14 @@ interface RoundRequest {
   readonly markets: Accounts;
   /** Markets that wait for a price. */
   readonly waiting: number;
+  /** Finds the accounts of all these wallets in few calls, where it can. */
+  readonly findShared?: () => Promise<void> | undefined;
 }
 
 /** @returns whether entries wait for a price */
 async function* readPositions(
   parts: ProviderParts,
-  { wallets, markets, waiting: marketsWaiting }: RoundRequest,
+  { wallets, markets, waiting: marketsWaiting, findShared }: RoundRequest,
   signal: AbortSignal,
 ): AsyncGenerator<FeedBatch, boolean> {
   let waiting = marketsWaiting;
@@ -145,12 +151,15 @@ async function* readPositions(
     waiting += batch.waiting ?? 0;
     return { ...batch, waiting };
   };
+  await findShared?.();
   for (const some of divideWallets(wallets, parts.index)) {
     if (signal.aborted) break;
     // A round of many wallets takes minutes, and changes do not wait for its end.
     const changed = parts.index?.listChanged().slice(0, walletsPerBatch) ?? [];
     if (changed.length > 0) yield await read(changed);
     yield await read(some);
+    // Subscriptions that became live meanwhile spare the other wallets a search each.
+    await findShared?.();
   }
   return waiting > 0;
 }
@@ -178,26 +187,23 @@ function toAddresses(wallets: readonly string[]): readonly Address[] {
   return [...new Set(wallets)].filter(isAddress);
 }
 
-async function readMarkets(
-  { state, reader, deployments, findTokens, describeTokens, now }: ProviderFeedOptions,
-  signal: AbortSignal,
-): Promise<{ readonly accounts: Accounts; readonly batch: FeedBatch }> {
-  const { addresses } = await reader.findAddresses(state.listMarketQueries(), signal);
-  const related: typeof state.listRelatedAddresses = (accounts) =>
-    state.listRelatedAddresses(accounts);
-  const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
-  const mints = state.listMints?.(accounts) ?? [];
-  const tokens = await findTokens(mints);
-  const reading = state.readMarkets(accounts, clock, tokens);
-  const { prices, undecoded, waiting = 0 } = reading;
-  const deployment = state.program && (await deployments?.read(state.program, signal));
-  const markets = reading.markets.map((market) => addDeployment(market, deployment));
-  await describeTokens?.([...mints, ...listMintsOf(markets)], clock, signal);
-  const isWhole = undecoded.length === 0 && waiting === 0;
-  const batch = {
-    ...{ observedAt: now(), markets, prices, waiting },
-    problems: describeUndecoded(undecoded),
-    ...(isWhole && { allMarketIds: markets.map((market) => String(market.id)) }),
-  };
-  return { accounts, batch };
+/** The accounts of a whole program that queries of positions see. */
+const maxKnownAccounts = 20_000;
+
+function keep(known: Map<Address, ChainAccount>, accounts: Accounts): void {
+  for (const [address, account] of accounts) {
+    if (known.size < maxKnownAccounts) known.set(address, account);
+  }
+}
+
+async function readAllMarkets(options: ProviderFeedOptions, signal: AbortSignal) {
+  const accounts = new Map<Address, ChainAccount>();
+  const markets: unknown[] = [];
+  const prices: unknown[] = [];
+  for await (const { batch, ...part } of readMarkets(options, signal)) {
+    keep(accounts, part.accounts);
+    markets.push(...(batch.markets ?? []));
+    prices.push(...(batch.prices ?? []));
+  }
+  return { accounts, markets, prices };
 }

@@ -61,6 +61,8 @@ export class WalletWatch {
   #isLive = false;
   #isRunning = false;
   #needsRound = false;
+  /** Whether lists may bring accounts that are not known. */
+  #needsLists = false;
   #wake = new AbortController();
 
   constructor(options: WalletWatchOptions) {
@@ -83,6 +85,7 @@ export class WalletWatch {
     this.#queries = first === undefined ? [] : listOwnerQueries(state, first, markets);
     this.#plan = planWatches(this.#queries ?? [], wallets, watcher.maxSubscriptions);
     this.#wallets = wallets;
+    this.#needsLists = this.#plan?.isShared === true;
     this.index.watch(new Set(wallets), watcher.slot());
     this.#subscribe();
   }
@@ -105,13 +108,16 @@ export class WalletWatch {
     reader: Pick<ChainReader, "findOwners">,
     signal: AbortSignal,
   ): Promise<void> {
-    if (!this.#plan?.isShared || !this.#isLive || this.#queries === undefined) return;
+    if (!this.#needsLists || !this.#isLive || this.#queries === undefined) return;
+    this.#needsLists = false;
     const missing = wallets.filter((wallet) => this.index.find(wallet) === undefined);
     if (missing.length < (this.#options.minListedWallets ?? defaultMinListedWallets)) return;
+    // Subscriptions say nothing of a list from before them.
+    const from = this.#liveFrom(missing[0] as Address) ?? 0n;
     const found: FoundOwners[] = [];
     for (const query of this.#queries) {
       try {
-        found.push(await reader.findOwners(query, missing, signal));
+        found.push(await reader.findOwners(query, missing, from, signal));
       } catch (error) {
         // Some nodes refuse such lists: each wallet is then searched for by itself.
         if (error instanceof ChainUnavailable) return;
@@ -209,6 +215,7 @@ export class WalletWatch {
     this.#isLive = keys.every(isDecided) && keys.some((key) => watcher.liveFrom(key) !== undefined);
     if (wasLive || !this.#isLive) return;
     this.#needsRound = true;
+    this.#needsLists = this.#plan?.isShared === true;
     this.#wake.abort();
   }
 
