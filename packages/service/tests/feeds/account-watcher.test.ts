@@ -37,7 +37,8 @@ async function startNode({ status = 0, slotStep = 1, silentAfter = 1e9 } = {}) {
     },
     tell: (id: number, name: string, result: unknown) =>
       node.send({ jsonrpc: "2.0", method: name, params: { subscription: id, result } }),
-    idOf: (method: string) => calls.findIndex((call) => call.method === method) + 1,
+    /** Of the newest connection. */
+    idOf: (method: string) => calls.findLastIndex((call) => call.method === method) + 1,
     url: new URL("ws://127.0.0.1"),
   };
   const server = createServer((_, response) => response.writeHead(status || 404).end());
@@ -75,6 +76,9 @@ async function startNode({ status = 0, slotStep = 1, silentAfter = 1e9 } = {}) {
 type Node = Awaited<ReturnType<typeof startNode>>;
 
 interface Options {
+  readonly maxSubscriptions?: number;
+  readonly now?: () => number;
+  readonly backOff?: (failures: number) => number;
   readonly newestSlot?: () => bigint;
   readonly allowPrivateAddresses?: boolean;
   /** Longer than a busy machine delays slots. */
@@ -84,11 +88,11 @@ interface Options {
 /** Runs a watcher over nodes until the test ends. */
 function watch(nodes: readonly Node[], watches: readonly AccountWatch[], options: Options = {}) {
   const { newestSlot = () => 0n, allowPrivateAddresses = true, silenceMs = 20_000 } = options;
+  const { maxSubscriptions = 10, now = Date.now, backOff = () => 30 } = options;
   const notices: AccountNotice[] = [];
   const gaps: GapReason[] = [];
-  const now = Date.now;
   const watcher = createAccountWatcher({
-    ...{ now, pause, newestSlot, maxSubscriptions: 10, silenceMs, backOff: () => 30 },
+    ...{ now, pause, newestSlot, maxSubscriptions, silenceMs, backOff },
     addresses: nodes.map(({ url }, index) => ({
       host: `node-${index}`,
       open: (signal) =>
@@ -301,4 +305,58 @@ test.each([
   await until(() => gaps.length > 0);
   expect(problems).toEqual([expect.stringMatching(problem)]);
   await until(() => watcher.state().host === "node-1" && watcher.state().live === 1);
+});
+
+const numberedWatches = (count: number) =>
+  Array.from({ length: count }, (_, number) => {
+    return { key: `account ${number}`, address: addressOf(10 + number) };
+  });
+
+test("a watcher opens as many subscriptions as it may, and another one when one is given up", async () => {
+  const node = await startNode();
+  const watches = numberedWatches(5);
+  const { watcher, until } = watch([node], watches, { maxSubscriptions: 3 });
+  await until(() => watcher.state().live === 3);
+  expect(watcher.liveFrom("account 3")).toBeUndefined();
+  watcher.watch(watches.slice(2));
+  await until(() => watcher.liveFrom("account 4") !== undefined);
+  expect(watcher.state()).toMatchObject({ live: 3, refused: 0 });
+  const countOf = (name: string) => node.calls.filter(({ method }) => method === name).length;
+  await until(() => countOf("accountUnsubscribe") === 2);
+  expect(countOf("accountSubscribe")).toBe(5);
+});
+
+test("the first address is used again once it has rested and the next one fails", async () => {
+  const [first, second] = [await startNode(), await startNode()];
+  const { watcher, until } = watch([first, second], [accountWatch]);
+  const isLiveOn = (host: string) => () =>
+    watcher.state().host === host && watcher.state().live === 1;
+  await until(isLiveOn("node-0"));
+  for (const socket of first.sockets) socket.close();
+  await until(isLiveOn("node-1"));
+  await sleep(40);
+  for (const socket of second.sockets) socket.close();
+  await until(isLiveOn("node-0"));
+  // Both are working now, and the order of preference decides.
+  for (const socket of first.sockets) socket.close();
+  await until(isLiveOn("node-1"));
+});
+
+test("failures in a row count for the delay, and a connection of a minute ends them", async () => {
+  const node = await startNode();
+  const counted: number[] = [];
+  const clock = { ahead: 0 };
+  const { watcher, gaps, until } = watch([node], [accountWatch], {
+    now: () => Date.now() + clock.ahead,
+    backOff: (failures) => 5 * Math.min(1, counted.push(failures)),
+  });
+  const fail = async (afterMs: number) => {
+    const before = gaps.length;
+    await until(() => watcher.state().live === 1);
+    clock.ahead += afterMs;
+    for (const socket of node.sockets) socket.close();
+    await until(() => gaps.length > before);
+  };
+  for (const afterMs of [0, 0, 60_001, 0]) await fail(afterMs);
+  expect(counted).toEqual([0, 1, 0, 1]);
 });

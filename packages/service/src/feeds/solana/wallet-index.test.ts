@@ -68,6 +68,17 @@ test("a changed wallet is due until a reading has reached the slot of its notice
   expect(index.nextDueAt()).toBe(Number.POSITIVE_INFINITY);
 });
 
+test("a notice that comes late does not take back the slot of a newer one", () => {
+  const { index, clock } = openIndex();
+  for (const slot of [110n, 105n]) index.note(wallet, { address: first, slot });
+  clock.now += 2000;
+  index.noteRead(wallet, index.begin(), 107n);
+  clock.now += 2000;
+  expect(index.listChanged()).toEqual([wallet]);
+  index.noteRead(wallet, index.begin(), 110n);
+  expect(index.listChanged()).toEqual([]);
+});
+
 test("an account that appears during a reading is read after it, and is known until it is found", () => {
   const { index, clock } = openIndex();
   const begin = index.begin();
