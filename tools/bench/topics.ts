@@ -47,6 +47,12 @@ export const topics = {
     const { measureFeeds, ...runs } = await import("./feeds/measure-feeds.ts");
     yield* measureFeeds(chooseRun(runs, options));
   },
+  async *subscriptions(options) {
+    const { measureSubscriptions, ...runs } = await import(
+      "./subscriptions/measure-subscriptions.ts"
+    );
+    yield measureSubscriptions(chooseRun(runs, options));
+  },
   async *events(options) {
     const { measureEvents, ...runs } = await import("./events/measure-events.ts");
     yield* measureEvents(chooseRun(runs, options));

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import { type SendRequest, sendRequest } from "./send-request.ts";
 
+/** Where the types of the DOM are loaded, its streams are others than those of Node. */
+type Body = ConstructorParameters<typeof Response>[0];
+
 /** Statuses whose responses have no body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -23,7 +26,8 @@ export function createGuardedFetch(
     });
     const status = response.statusCode ?? 0;
     const retryAfter = response.headers["retry-after"];
-    return new Response(bodiless.has(status) ? null : Readable.toWeb(response), {
+    const stream = bodiless.has(status) ? null : (Readable.toWeb(response) as Body);
+    return new Response(stream, {
       status,
       headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
     });

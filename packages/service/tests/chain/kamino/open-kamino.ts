@@ -10,8 +10,11 @@ export const borrower = "4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW";
 /** The time of the prices, in seconds. */
 export const recordedAt = 1_755_029_861;
 
-/** Puts the borrower's loan on a chain with everything that it depends on, as mainnet had it in August 2025. */
-export function openKamino(svm: LiteSVM): void {
+/** The slot of the newest account. */
+export const recordedSlot = 359_632_276;
+
+/** The borrower's loan and everything that it depends on, as mainnet had them in August 2025. */
+export function listKaminoAccounts() {
   const [market] = listRecorded("LendingMarket");
   const [usdc, , sol] = listRecorded("Reserve");
   const [loan] = listRecorded("Obligation");
@@ -23,13 +26,19 @@ export function openKamino(svm: LiteSVM): void {
     ["34SLPUSyjEBWdT4vMyr1uicCMvSNjQzyYdJWCdAW4MXh", loan, klend],
     ["3NJYftD5sjVfxSnUdZ1wVML8f3aC6mp1CXCL6L7TnU8C", prices, scopeProgram],
   ] as const;
-  for (const [address, recorded, programAddress] of world) {
-    const data = recorded?.data ?? new Uint8Array();
+  return world.map(([address, recorded, owner]) => {
+    return { address: address as Address, owner, data: recorded?.data ?? new Uint8Array() };
+  });
+}
+
+/** Puts the borrower's loan on a chain. */
+export function openKamino(svm: LiteSVM): void {
+  for (const { address, owner: programAddress, data } of listKaminoAccounts()) {
     const common = { executable: false, lamports: lamports(1_000_000_000n), programAddress };
-    svm.setAccount({ ...common, address: address as Address, data, space: BigInt(data.length) });
+    svm.setAccount({ ...common, address, data, space: BigInt(data.length) });
   }
   const clock = svm.getClock();
-  // The slot of the newest account.
-  Object.assign(clock, { slot: 359_632_276n, unixTimestamp: BigInt(recordedAt), epoch: 832n });
+  const unixTimestamp = BigInt(recordedAt);
+  Object.assign(clock, { slot: BigInt(recordedSlot), unixTimestamp, epoch: 832n });
   svm.setClock(clock);
 }
