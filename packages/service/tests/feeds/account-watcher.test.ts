@@ -204,6 +204,13 @@ test.each<[string, GapReason, (node: Node) => void]>([
   expect(watcher.liveFrom("account")).toBeGreaterThan(5000n);
 });
 
+test("a node that never sends a slot is replaced by the next", async () => {
+  const nodes = [await startNode({ silentAfter: 0 }), await startNode()];
+  const { watcher, gaps, until } = watch(nodes, [accountWatch], { silenceMs: 1000 });
+  await until(() => watcher.state().host === "node-1" && watcher.state().live === 1);
+  expect(gaps[0]).toBe("silent");
+});
+
 test.each([
   ["is behind the cluster", () => 9_000n, 0n],
   ["is of another network, which is far ahead", () => 0n, 10n],
@@ -327,8 +334,8 @@ test("a watcher opens as many subscriptions as it may, and another one when one 
 });
 
 test("the first address is used again once it has rested and the next one fails", async () => {
-  const [first, second] = [await startNode(), await startNode()];
-  const { watcher, until } = watch([first, second], [accountWatch]);
+  const [first, second, third] = [await startNode(), await startNode(), await startNode()];
+  const { watcher, until } = watch([first, second, third], [accountWatch]);
   const isLiveOn = (host: string) => () =>
     watcher.state().host === host && watcher.state().live === 1;
   await until(isLiveOn("node-0"));
@@ -337,9 +344,7 @@ test("the first address is used again once it has rested and the next one fails"
   await sleep(40);
   for (const socket of second.sockets) socket.close();
   await until(isLiveOn("node-0"));
-  // Both are working now, and the order of preference decides.
-  for (const socket of first.sockets) socket.close();
-  await until(isLiveOn("node-1"));
+  expect(third.sockets.size).toBe(0);
 });
 
 test("failures in a row count for the delay, and a connection of a minute ends them", async () => {
