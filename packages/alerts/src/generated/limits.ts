@@ -280,6 +280,21 @@ export const topicDestinationToSetLimits = {
   type: { type: "string", enum: ["topic"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `CreatePositionRuleRequest`. */
+export const createPositionRuleRequestLimits = {
+  measure: {
+    type: "string",
+    enum: ["health-factor", "ltv", "liquidation-distance", "reward-value"],
+  },
+  direction: { type: "string", enum: ["down", "up"] },
+  level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdatePositionRuleRequest`. */
+export const updatePositionRuleRequestLimits = {
+  level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `ReplayDeliveriesRequest`. */
 export const replayDeliveriesRequestLimits = {
   states: {

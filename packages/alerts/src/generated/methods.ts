@@ -5,6 +5,7 @@ import type {
   Chain,
   AppId,
   WebhookId,
+  PositionRuleId,
   EventSubscriptionId,
   PrepareSignInRequest,
   SignInMessage,
@@ -64,6 +65,10 @@ import type {
   UpdateEventSubscriptionRequest,
   EventSubscription,
   EventSubscriptionPage,
+  CreatePositionRuleRequest,
+  UpdatePositionRuleRequest,
+  PositionRule,
+  PositionRulePage,
   WalletAddress,
   AlertsError,
   SignInError,
@@ -610,6 +615,109 @@ export interface OperationMethods {
   ): Call<UnsubscribeFromTopicResponse>;
 
   /**
+   * List position rules.
+   *
+   * Returns the wallet's own rules, and the rules of apps that send to topics which the wallet follows, oldest first. An app's rule is shown as it applies to the wallet.
+   *
+   * `GET /v2/events/position-rules`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listPositionRules(
+    request?: ListPositionRulesRequest,
+    options?: CallOptions,
+  ): ListCall<ListPositionRulesResponse, PositionRule>;
+
+  /**
+   * Create a position rule.
+   *
+   * Watches a figure of each of the wallet's positions. A position that reaches the level sends an alert to the channels of the wallet's subscription to the app: it names the figures, and has the links that act on the position.
+   *
+   * A position that is at its level already does not fire; `holding` in the answer counts such positions.
+   *
+   * `POST /v2/events/position-rules`
+   *
+   * @throws 400: The app id, the measure, the direction or the level is invalid; the message names it.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The wallet is not subscribed to an app with this id.
+   * @throws 409: The wallet already has the maximum number of rules, 100, or the `Idempotency-Key` was sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createPositionRule(
+    request: CreatePositionRuleArguments,
+    options?: CallOptions,
+  ): Call<CreatePositionRuleResponse>;
+
+  /**
+   * Get a position rule.
+   *
+   * Returns a rule of the wallet, or an app's rule as it applies to the wallet.
+   *
+   * `GET /v2/events/position-rules/{ruleId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No rule with this id applies to the wallet.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getPositionRule(
+    request: GetPositionRuleRequest,
+    options?: CallOptions,
+  ): Call<GetPositionRuleResponse>;
+
+  /**
+   * Delete a position rule.
+   *
+   * Deletes a rule of the wallet itself. An app's rule returns 404: end it for the wallet with `updatePositionRule`.
+   *
+   * `DELETE /v2/events/position-rules/{ruleId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The wallet has no rule of its own with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  deletePositionRule(
+    request: DeletePositionRuleRequest,
+    options?: CallOptions,
+  ): Call<DeletePositionRuleResponse>;
+
+  /**
+   * Update a position rule.
+   *
+   * Sets another level, or pauses or resumes the rule. An app's rule changes for this wallet only: `enabled` of `false` ends it. A change lasts while the wallet subscribes to the app.
+   *
+   * With another level, or when it is resumed, a rule starts anew: a position that is at the level already does not fire; `holding` counts such positions.
+   *
+   * `PATCH /v2/events/position-rules/{ruleId}`
+   *
+   * @throws 400: The rule id or a field is invalid, or no field is given; the message names it.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No rule with this id applies to the wallet.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updatePositionRule(
+    request: UpdatePositionRuleArguments,
+    options?: CallOptions,
+  ): Call<UpdatePositionRuleResponse>;
+
+  /**
    * Send an alert.
    *
    * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. The call succeeds or fails as a whole. An alert that was not sent within 24 hours expires.
@@ -980,6 +1088,8 @@ export interface OperationMethods {
    *
    * A token can be watched before it is listed: its events begin with its first price.
    *
+   * A position that is at its level already does not fire; `holding` in the answer counts such positions.
+   *
    * `POST /v2/events/subscriptions`
    *
    * @throws 400: The trigger or the destination is invalid; the message names the field.
@@ -1041,7 +1151,7 @@ export interface OperationMethods {
   /**
    * Pause or resume an event subscription.
    *
-   * Pauses or resumes the delivery of events. Events during a pause are not delivered later.
+   * Pauses or resumes the delivery of events. Events during a pause are not delivered later. A position that is at its level when the subscription is resumed does not fire; `holding` counts such positions.
    *
    * `PATCH /v2/events/subscriptions/{subscriptionId}`
    *
@@ -1092,6 +1202,11 @@ export interface OperationErrors {
   listTopics: ListTopicsErrors;
   subscribeToTopic: SubscribeToTopicErrors;
   unsubscribeFromTopic: UnsubscribeFromTopicErrors;
+  listPositionRules: ListPositionRulesErrors;
+  createPositionRule: CreatePositionRuleErrors;
+  getPositionRule: GetPositionRuleErrors;
+  deletePositionRule: DeletePositionRuleErrors;
+  updatePositionRule: UpdatePositionRuleErrors;
   sendAlert: SendAlertErrors;
   sendAlertBatch: SendAlertBatchErrors;
   listSubscribers: ListSubscribersErrors;
@@ -1610,6 +1725,130 @@ export interface UnsubscribeFromTopicRequest {
 export type UnsubscribeFromTopicResponse = Topic;
 
 export interface UnsubscribeFromTopicErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface ListPositionRulesRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+export type ListPositionRulesResponse = PositionRulePage;
+
+export interface ListPositionRulesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface CreatePositionRuleArguments {
+  /**
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: string | undefined;
+  /** The app that sends the alerts, and the level. */
+  body: CreatePositionRuleRequest;
+}
+
+export type CreatePositionRuleResponse = PositionRule;
+
+export interface CreatePositionRuleErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface GetPositionRuleRequest {
+  /**
+   * The id of the rule.
+   *
+   * Format: uuid.
+   *
+   * @example "6f2d8b41-93c7-4e5a-8d10-b7a6c5d4e3f2"
+   */
+  ruleId: PositionRuleId;
+}
+
+export type GetPositionRuleResponse = PositionRule;
+
+export interface GetPositionRuleErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface DeletePositionRuleRequest {
+  /**
+   * The id of the rule.
+   *
+   * Format: uuid.
+   *
+   * @example "6f2d8b41-93c7-4e5a-8d10-b7a6c5d4e3f2"
+   */
+  ruleId: PositionRuleId;
+}
+
+export type DeletePositionRuleResponse = Deletion;
+
+export interface DeletePositionRuleErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface UpdatePositionRuleArguments {
+  /**
+   * The id of the rule.
+   *
+   * Format: uuid.
+   *
+   * @example "6f2d8b41-93c7-4e5a-8d10-b7a6c5d4e3f2"
+   */
+  ruleId: PositionRuleId;
+  /** The fields to change. */
+  body: UpdatePositionRuleRequest;
+}
+
+export type UpdatePositionRuleResponse = PositionRule;
+
+export interface UpdatePositionRuleErrors {
   400: AlertsError;
   401: AlertsError;
   404: AlertsError;

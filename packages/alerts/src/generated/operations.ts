@@ -241,6 +241,59 @@ export const unsubscribeFromTopic: OperationDescription = {
   security: [["sessionToken"]],
 };
 
+/** List position rules: `GET /v2/events/position-rules` */
+export const listPositionRules: OperationDescription = {
+  method: "GET",
+  path: "/v2/events/position-rules",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["sessionToken"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "rules" },
+};
+
+/** Create a position rule: `POST /v2/events/position-rules` */
+export const createPositionRule: OperationDescription = {
+  method: "POST",
+  path: "/v2/events/position-rules",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
+/** Get a position rule: `GET /v2/events/position-rules/{ruleId}` */
+export const getPositionRule: OperationDescription = {
+  method: "GET",
+  path: "/v2/events/position-rules/{ruleId}",
+  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  security: [["sessionToken"]],
+};
+
+/** Delete a position rule: `DELETE /v2/events/position-rules/{ruleId}` */
+export const deletePositionRule: OperationDescription = {
+  method: "DELETE",
+  path: "/v2/events/position-rules/{ruleId}",
+  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  security: [["sessionToken"]],
+};
+
+/** Update a position rule: `PATCH /v2/events/position-rules/{ruleId}` */
+export const updatePositionRule: OperationDescription = {
+  method: "PATCH",
+  path: "/v2/events/position-rules/{ruleId}",
+  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
 /** Send an alert: `POST /v2/{appId}/send` */
 export const sendAlert: OperationDescription = {
   method: "POST",

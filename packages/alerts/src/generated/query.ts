@@ -59,6 +59,16 @@ import type {
   SubscribeToTopicResponse,
   UnsubscribeFromTopicRequest,
   UnsubscribeFromTopicResponse,
+  ListPositionRulesRequest,
+  ListPositionRulesResponse,
+  CreatePositionRuleArguments,
+  CreatePositionRuleResponse,
+  GetPositionRuleRequest,
+  GetPositionRuleResponse,
+  DeletePositionRuleRequest,
+  DeletePositionRuleResponse,
+  UpdatePositionRuleArguments,
+  UpdatePositionRuleResponse,
   SendAlertArguments,
   SendAlertResponse,
   SendAlertBatchArguments,
@@ -338,6 +348,53 @@ export function unsubscribeFromTopicMutation(
   client: Pick<AlertsClient, "unsubscribeFromTopic">,
 ): MutationOptions<UnsubscribeFromTopicRequest, UnsubscribeFromTopicResponse> {
   return mutationOptions("alerts", "unsubscribeFromTopic", client.unsubscribeFromTopic);
+}
+
+export function listPositionRulesQuery(
+  client: Pick<AlertsClient, "listPositionRules">,
+  request?: ListPositionRulesRequest,
+): QueryOptions<ListPositionRulesRequest | undefined, ListPositionRulesResponse> {
+  return queryOptions("alerts", "listPositionRules", client.listPositionRules, request);
+}
+
+export function listPositionRulesInfiniteQuery(
+  client: Pick<AlertsClient, "listPositionRules">,
+  request: ListPositionRulesRequest = {},
+): InfiniteQueryOptions<
+  ListPositionRulesRequest,
+  ListPositionRulesResponse,
+  ListPositionRulesRequest["cursor"]
+> {
+  return infiniteQueryOptions("alerts", "listPositionRules", client.listPositionRules, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+export function createPositionRuleMutation(
+  client: Pick<AlertsClient, "createPositionRule">,
+): MutationOptions<CreatePositionRuleArguments, CreatePositionRuleResponse> {
+  return mutationOptions("alerts", "createPositionRule", client.createPositionRule);
+}
+
+export function getPositionRuleQuery(
+  client: Pick<AlertsClient, "getPositionRule">,
+  request: GetPositionRuleRequest,
+): QueryOptions<GetPositionRuleRequest, GetPositionRuleResponse> {
+  return queryOptions("alerts", "getPositionRule", client.getPositionRule, request);
+}
+
+export function deletePositionRuleMutation(
+  client: Pick<AlertsClient, "deletePositionRule">,
+): MutationOptions<DeletePositionRuleRequest, DeletePositionRuleResponse> {
+  return mutationOptions("alerts", "deletePositionRule", client.deletePositionRule);
+}
+
+export function updatePositionRuleMutation(
+  client: Pick<AlertsClient, "updatePositionRule">,
+): MutationOptions<UpdatePositionRuleArguments, UpdatePositionRuleResponse> {
+  return mutationOptions("alerts", "updatePositionRule", client.updatePositionRule);
 }
 
 export function sendAlertMutation(

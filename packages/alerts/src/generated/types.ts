@@ -46,6 +46,15 @@ export type AlertId = string;
 export type WebhookId = string;
 
 /**
+ * The id of a position rule.
+ *
+ * Format: uuid.
+ *
+ * @example 6f2d8b41-93c7-4e5a-8d10-b7a6c5d4e3f2
+ */
+export type PositionRuleId = string;
+
+/**
  * Identifies an event subscription of an app.
  *
  * Format: uuid.
@@ -1602,12 +1611,92 @@ export interface EventSubscription {
    * Format: date-time.
    */
   createdAt: string;
+  holding?: HoldingPositions;
+}
+
+/** The positions that are at the level already when it starts to be watched. They fire after they left the level and reached it again. Only levels that were just created, changed or resumed have it. */
+export interface HoldingPositions {
+  /**
+   * How many of the checked positions are at the level.
+   *
+   * Unit: count. At least 0.
+   */
+  positions: number;
+  /**
+   * How many positions with this figure were checked; 5,000 at most.
+   *
+   * Unit: count. At least 0.
+   */
+  checked: number;
+  /**
+   * The time of the oldest figure at the level, in UTC. A figure keeps its time until the position changes. Absent without such a position.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
 }
 
 /** A page of event subscriptions and the next cursor. */
 export interface EventSubscriptionPage {
   /** The event subscriptions of this page, oldest first. */
   subscriptions: EventSubscription[];
+  cursor: NextCursor;
+}
+
+/** A level of the wallet's positions, and the app that sends its alerts. */
+export interface CreatePositionRuleRequest {
+  appId: AppId;
+  measure: PositionMeasure;
+  direction: LevelDirection;
+  level: Level;
+}
+
+/** The fields to change. */
+export interface UpdatePositionRuleRequest {
+  level?: Level;
+  /** Whether the rule is in force. */
+  enabled?: boolean;
+}
+
+/** A level of the wallet's positions. It fires as a `position-level` event does: once for a position, again after the figure left the level by 2%, at least 0.005, and at most once in 15 minutes. */
+export interface PositionRule {
+  id: PositionRuleId;
+  appId: AppId;
+  /**
+   * Who made the rule.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  owner: "wallet" | "app" | (string & {});
+  topicId?: TopicId;
+  /**
+   * The figure that is compared.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  measure: "health-factor" | "ltv" | "liquidation-distance" | "reward-value" | (string & {});
+  /**
+   * The side from which the level is reached.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  direction: "down" | "up" | (string & {});
+  level: Level;
+  /** Whether the rule is in force for the wallet. */
+  enabled: boolean;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  holding?: HoldingPositions;
+}
+
+/** A page of position rules and the next cursor. */
+export interface PositionRulePage {
+  /** The rules of this page, oldest first. */
+  rules: PositionRule[];
   cursor: NextCursor;
 }
 
@@ -2065,6 +2154,15 @@ export interface paths {
   "/v2/topics/unsubscribe": {
     post: operations["unsubscribeFromTopic"];
   };
+  "/v2/events/position-rules": {
+    get: operations["listPositionRules"];
+    post: operations["createPositionRule"];
+  };
+  "/v2/events/position-rules/{ruleId}": {
+    get: operations["getPositionRule"];
+    delete: operations["deletePositionRule"];
+    patch: operations["updatePositionRule"];
+  };
   "/v2/{appId}/send": {
     post: operations["sendAlert"];
   };
@@ -2140,6 +2238,7 @@ export interface components {
     TopicId: TopicId;
     AlertId: AlertId;
     WebhookId: WebhookId;
+    PositionRuleId: PositionRuleId;
     EventSubscriptionId: EventSubscriptionId;
     PrepareSignInRequest: PrepareSignInRequest;
     SignInMessage: SignInMessage;
@@ -2279,7 +2378,12 @@ export interface components {
     CreateEventSubscriptionRequest: CreateEventSubscriptionRequest;
     UpdateEventSubscriptionRequest: UpdateEventSubscriptionRequest;
     EventSubscription: EventSubscription;
+    HoldingPositions: HoldingPositions;
     EventSubscriptionPage: EventSubscriptionPage;
+    CreatePositionRuleRequest: CreatePositionRuleRequest;
+    UpdatePositionRuleRequest: UpdatePositionRuleRequest;
+    PositionRule: PositionRule;
+    PositionRulePage: PositionRulePage;
     EventToken: EventToken;
     EventBase: EventBase;
     PriceMove: PriceMove;
@@ -2353,25 +2457,25 @@ export interface components {
     };
     TestDelivery: Response7;
     DeliveryRetried: Response7;
-    EventSubscription: Response8;
-    EventSubscriptionCreated: {
-      headers: {
-        Location: string;
-        Deprecation: components["headers"]["DeprecationOfRequest"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
+    PositionRuleCreated: {
+      headers: ResponseHeaders2;
+      content: {
+        "application/json": PositionRule;
       };
+    };
+    PositionRuleChanged: Response8;
+    EventSubscription: Response9;
+    EventSubscriptionCreated: {
+      headers: ResponseHeaders2;
       content: {
         "application/json": EventSubscription;
       };
     };
-    EventSubscriptionChanged: Response8;
-    InvalidWallet: Response9;
-    UnknownClientKey: Response9;
-    TooLarge: Response9;
-    UnsupportedMediaType: Response9;
+    EventSubscriptionChanged: Response9;
+    InvalidWallet: Response10;
+    UnknownClientKey: Response10;
+    TooLarge: Response10;
+    UnsupportedMediaType: Response10;
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2384,53 +2488,59 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InternalError: Response9;
-    Unavailable: Response10;
-    InvalidSignIn: Response11;
-    SignInRefused: Response9;
-    InvalidSignInTransaction: Response11;
-    Unauthorized: Response9;
-    InvalidKeepCurrent: Response9;
-    InvalidId: Response9;
-    SessionNotFound: Response9;
-    InvalidPage: Response9;
-    InvalidAppFilter: Response9;
-    InvalidAlertSelection: Response9;
-    AlertNotFound: Response9;
-    InvalidEmail: Response9;
-    EmailVerifiedAlready: Response9;
-    ChannelUnavailable: Response10;
-    InvalidEmailCode: Response9;
-    EmailNotFound: Response9;
-    TelegramVerifiedAlready: Response9;
-    TelegramNotFound: Response9;
-    InvalidPushDevice: Response9;
-    InvalidPushTarget: Response9;
-    InvalidSubscriptionChange: Response9;
-    AppNotFound: Response9;
-    InvalidTopicChoice: Response9;
-    TopicNotFound: Response9;
-    InvalidSend: Response9;
-    SenderUnknown: Response9;
-    SenderForbidden: Response9;
-    SendTargetNotFound: Response9;
-    IdempotencyConflict: Response9;
-    InvalidBatch: Response9;
-    SendNotFound: Response9;
-    UnknownApiKey: Response9;
-    EarlyAccessNeeded: Response9;
-    InvalidWebhook: Response9;
-    WebhookLimitReached: Response9;
-    WebhookNotFound: Response9;
-    InvalidWebhookTest: Response9;
-    InvalidReplay: Response9;
-    DeliveryNotFound: Response9;
-    DeliveryUnderway: Response9;
-    InvalidEventSubscription: Response9;
-    DestinationNotFound: Response9;
-    EventSubscriptionLimitReached: Response9;
-    EventSubscriptionNotFound: Response9;
-    InvalidEventSubscriptionChange: Response9;
+    InternalError: Response10;
+    Unavailable: Response11;
+    InvalidSignIn: Response12;
+    SignInRefused: Response10;
+    InvalidSignInTransaction: Response12;
+    Unauthorized: Response10;
+    InvalidKeepCurrent: Response10;
+    InvalidId: Response10;
+    SessionNotFound: Response10;
+    InvalidPage: Response10;
+    InvalidAppFilter: Response10;
+    InvalidAlertSelection: Response10;
+    AlertNotFound: Response10;
+    InvalidEmail: Response10;
+    EmailVerifiedAlready: Response10;
+    ChannelUnavailable: Response11;
+    InvalidEmailCode: Response10;
+    EmailNotFound: Response10;
+    TelegramVerifiedAlready: Response10;
+    TelegramNotFound: Response10;
+    InvalidPushDevice: Response10;
+    InvalidPushTarget: Response10;
+    InvalidSubscriptionChange: Response10;
+    AppNotFound: Response10;
+    InvalidTopicChoice: Response10;
+    TopicNotFound: Response10;
+    InvalidPositionRule: Response10;
+    SubscribedAppNotFound: Response10;
+    PositionRuleLimitReached: Response10;
+    PositionRuleNotFound: Response10;
+    OwnPositionRuleNotFound: Response10;
+    InvalidPositionRuleChange: Response10;
+    InvalidSend: Response10;
+    SenderUnknown: Response10;
+    SenderForbidden: Response10;
+    SendTargetNotFound: Response10;
+    IdempotencyConflict: Response10;
+    InvalidBatch: Response10;
+    SendNotFound: Response10;
+    UnknownApiKey: Response10;
+    EarlyAccessNeeded: Response10;
+    InvalidWebhook: Response10;
+    WebhookLimitReached: Response10;
+    WebhookNotFound: Response10;
+    InvalidWebhookTest: Response10;
+    InvalidReplay: Response10;
+    DeliveryNotFound: Response10;
+    DeliveryUnderway: Response10;
+    InvalidEventSubscription: Response10;
+    DestinationNotFound: Response10;
+    EventSubscriptionLimitReached: Response10;
+    EventSubscriptionNotFound: Response10;
+    InvalidEventSubscriptionChange: Response10;
   };
   parameters: {
     IdempotencyKey: string;
@@ -2441,6 +2551,7 @@ export interface components {
     SendId: SendId;
     SessionId: SessionId;
     WebhookId: WebhookId;
+    RuleId: PositionRuleId;
     SubscriptionId: EventSubscriptionId;
     WebhookDeliveryId: DeliveryId;
     WebhookSignature: WebhookSignature;
@@ -2527,7 +2638,7 @@ export interface operations {
       };
     };
     responses: {
-      200: Response12;
+      200: Response13;
       400: components["responses"]["InvalidSignIn"];
       401: components["responses"]["SignInRefused"];
       413: components["responses"]["TooLarge"];
@@ -2578,7 +2689,7 @@ export interface operations {
       };
     };
     responses: {
-      200: Response12;
+      200: Response13;
       400: components["responses"]["InvalidSignInTransaction"];
       401: components["responses"]["SignInRefused"];
       413: components["responses"]["TooLarge"];
@@ -2618,7 +2729,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response13;
+      200: Response14;
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2657,7 +2768,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response13;
+      200: Response14;
       400: components["responses"]["InvalidKeepCurrent"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
@@ -2676,7 +2787,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response13;
+      200: Response14;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["SessionNotFound"];
@@ -3111,6 +3222,124 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listPositionRules: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": PositionRulePage;
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createPositionRule: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": CreatePositionRuleRequest;
+      };
+    };
+    responses: {
+      201: components["responses"]["PositionRuleCreated"];
+      400: components["responses"]["InvalidPositionRule"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["SubscribedAppNotFound"];
+      409: components["responses"]["PositionRuleLimitReached"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPositionRule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        ruleId: components["parameters"]["RuleId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response8;
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["PositionRuleNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deletePositionRule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        ruleId: components["parameters"]["RuleId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response15;
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["OwnPositionRuleNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updatePositionRule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        ruleId: components["parameters"]["RuleId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdatePositionRuleRequest;
+      };
+    };
+    responses: {
+      200: components["responses"]["PositionRuleChanged"];
+      400: components["responses"]["InvalidPositionRuleChange"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["PositionRuleNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   sendAlert: {
     parameters: {
       query?: never;
@@ -3383,7 +3612,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response14;
+      200: Response15;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -3641,7 +3870,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response14;
+      200: Response15;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -3691,7 +3920,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response15;
+      "2XX": Response16;
     };
   };
   receiveNewToken: {
@@ -3707,7 +3936,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response15;
+      "2XX": Response16;
     };
   };
   receiveLastTradePriceChange: {
@@ -3723,7 +3952,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response15;
+      "2XX": Response16;
     };
   };
   receivePositionLevel: {
@@ -3739,7 +3968,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response15;
+      "2XX": Response16;
     };
   };
 }
@@ -3752,6 +3981,15 @@ interface ResponseHeaders1 {
 }
 
 interface ResponseHeaders2 {
+  Location: string;
+  Deprecation: components["headers"]["DeprecationOfRequest"];
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders3 {
   "X-Request-Id": components["headers"]["RequestId"];
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -3811,53 +4049,60 @@ interface Response7 {
 interface Response8 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": EventSubscription;
+    "application/json": PositionRule;
   };
 }
 
 interface Response9 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": AlertsError;
+    "application/json": EventSubscription;
   };
 }
 
 interface Response10 {
-  headers: ResponseHeaders2;
+  headers: ResponseHeaders1;
   content: {
     "application/json": AlertsError;
   };
 }
 
 interface Response11 {
-  headers: ResponseHeaders1;
+  headers: ResponseHeaders3;
   content: {
-    "application/json": SignInError;
+    "application/json": AlertsError;
   };
 }
 
 interface Response12 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": Session;
+    "application/json": SignInError;
   };
 }
 
 interface Response13 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": Revocation;
+    "application/json": Session;
   };
 }
 
 interface Response14 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": Deletion;
+    "application/json": Revocation;
   };
 }
 
 interface Response15 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Deletion;
+  };
+}
+
+interface Response16 {
   headers: {
     [name: string]: unknown;
   };

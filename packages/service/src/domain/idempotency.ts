@@ -34,6 +34,11 @@ export function readIdempotencyKey(
   };
 }
 
+/** A wallet's keys are independent of those that its app and other wallets send. */
+export function keyOfWallet(wallet: string, key: string): string {
+  return `${wallet} ${key}`;
+}
+
 export function hashIdempotencyKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

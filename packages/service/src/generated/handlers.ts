@@ -153,6 +153,16 @@ export interface Handlers {
   readonly subscribeToTopic: HandlerOf<AlertsOperations["subscribeToTopic"]>;
   /** `POST /v2/topics/unsubscribe` of alerts */
   readonly unsubscribeFromTopic: HandlerOf<AlertsOperations["unsubscribeFromTopic"]>;
+  /** `GET /v2/events/position-rules` of alerts */
+  readonly listPositionRules: HandlerOf<AlertsOperations["listPositionRules"], "limit">;
+  /** `POST /v2/events/position-rules` of alerts */
+  readonly createPositionRule: HandlerOf<AlertsOperations["createPositionRule"]>;
+  /** `GET /v2/events/position-rules/{ruleId}` of alerts */
+  readonly getPositionRule: HandlerOf<AlertsOperations["getPositionRule"]>;
+  /** `DELETE /v2/events/position-rules/{ruleId}` of alerts */
+  readonly deletePositionRule: HandlerOf<AlertsOperations["deletePositionRule"]>;
+  /** `PATCH /v2/events/position-rules/{ruleId}` of alerts */
+  readonly updatePositionRule: HandlerOf<AlertsOperations["updatePositionRule"]>;
   /** `POST /v2/{appId}/send` of alerts */
   readonly sendAlert: HandlerOf<AlertsOperations["sendAlert"]>;
   /** `POST /v2/{appId}/send-batch` of alerts */

@@ -25,6 +25,7 @@ import * as inbox from "./inbox.ts";
 import * as liquidity from "./liquidity.ts";
 import * as loans from "./loans.ts";
 import * as markets from "./markets.ts";
+import * as positionRules from "./position-rules.ts";
 import * as positions from "./positions.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
@@ -109,6 +110,11 @@ export const handlers: Handlers = {
   listTopics: subscriptions.listTopics,
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
+  listPositionRules: positionRules.listPositionRules,
+  createPositionRule: positionRules.createPositionRule,
+  getPositionRule: positionRules.getPositionRule,
+  deletePositionRule: positionRules.deletePositionRule,
+  updatePositionRule: positionRules.updatePositionRule,
   sendAlert: sends.sendAlert,
   sendAlertBatch: sendBatch.sendAlertBatch,
   listSubscribers: appLists.listSubscribers,

@@ -24,6 +24,7 @@ import { EventOutbox, type EventOutboxOptions } from "./events/event-outbox.ts";
 import { EventSubscriptionStore } from "./events/event-subscriptions.ts";
 import { LevelStateStore } from "./events/level-states.ts";
 import { PositionCrossingStore } from "./events/position-crossings.ts";
+import { PositionRuleStore } from "./events/position-rules.ts";
 import { PriceStateStore } from "./events/price-states.ts";
 import { TokenHoldingStore } from "./events/token-holdings.ts";
 import { TokenSightingStore } from "./events/token-sightings.ts";
@@ -94,6 +95,7 @@ export function openStore(
     markets: new MarketStore(db, ranking),
     pushedBatches: new PushedBatchStore(db),
     pushKeys: new PushKeyStore(db, cipher),
+    positionRules: new PositionRuleStore(db),
     positionFlows: new PositionFlowStore(db),
     positions: new PositionStore(db, ranking),
     pastPrices: new PastPriceStore(db),

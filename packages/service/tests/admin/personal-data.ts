@@ -210,6 +210,10 @@ async function addEvents(db: Database, { wallet }: Person, shared: Shared): Prom
       values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, true)`,
     sql`insert into position_crossings (subscription_id, position_id, app_id, wallet, at, reached)
       values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, now(), '{}')`,
+    sql`insert into position_rules (id, app_id, wallet, measure, direction, level, enabled, created_at)
+      values (gen_random_uuid(), ${shared.appId}, ${wallet}, 'ltv', 'up', 0.7, true, now())`,
+    sql`insert into position_rule_changes (subscription_id, wallet, app_id, enabled, level, version)
+      values (${shared.eventSubscriptionId}, ${wallet}, ${shared.appId}, true, 0.7, 1)`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

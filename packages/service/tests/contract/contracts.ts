@@ -15,6 +15,7 @@ import { inbox } from "./fixtures/inbox.ts";
 import { lendingActions, seedLendingPosition } from "./fixtures/lending-actions.ts";
 import { marketData } from "./fixtures/market-data.ts";
 import { poolActions, seedPoolPosition } from "./fixtures/pool-actions.ts";
+import { positionRules } from "./fixtures/position-rules.ts";
 import { push } from "./fixtures/push.ts";
 import { send } from "./fixtures/sends.ts";
 import { subscriptions } from "./fixtures/subscriptions.ts";
@@ -74,6 +75,7 @@ export const contracts = {
       send,
       webhooks,
       "event-subscriptions": eventSubscriptions,
+      "position-rules": positionRules,
     },
   },
   assets: {

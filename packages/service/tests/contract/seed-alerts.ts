@@ -2,6 +2,8 @@ import type { Send } from "@bellwether/alerts";
 import { sql } from "kysely";
 import { type Channel, packChannels } from "../../src/domain/channels/channel.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
+import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { readExample } from "./examples.ts";
 import { app, seedAccessKeys } from "./seed-access-keys.ts";
@@ -34,6 +36,7 @@ export async function seedAlerts(environment: ContractEnvironment): Promise<void
   await addAlerts(environment);
   await addWebhooks(environment);
   await addSend(environment);
+  await addLoan(environment);
 }
 
 async function addTopics({ service }: ContractEnvironment): Promise<void> {
@@ -114,6 +117,8 @@ export const alertsTables = [
   "push_devices",
   "webhooks",
   "event_subscriptions",
+  "position_rules",
+  "position_rule_changes",
   "deliveries",
 ];
 
@@ -132,4 +137,18 @@ async function addSend({ db }: ContractEnvironment): Promise<void> {
       values (${id}, ${packChannels([channel as Channel])}, ${recipients}, ${recipients - waiting},
         ${sent}, ${retrying}, ${failed}, ${skipped})`.execute(db);
   }
+}
+
+/** The wallet has a loan at the levels of the examples. */
+async function addLoan({ service }: ContractEnvironment): Promise<void> {
+  const loan = {
+    ...{ id: "loan", type: "lending", walletAddress: wallet, marketId: "loans" },
+    ...{ provider: { id: "harbor", name: "Harbor" }, openedAt: "2026-01-01T00:00:00Z" },
+    deposits: [{ token: solToken, amountBaseUnits: "10", valueUsd: 1000 }],
+    borrows: [{ token: usdcToken, amountBaseUnits: "10", valueUsd: 760 }],
+    liquidationLtv: 0.85,
+  };
+  const markets = [makeFeedMarket({ id: "loans", type: "lending" })];
+  const batch = { observedAt: exampleTime, markets, positions: [loan] };
+  await applyBatch(service.store, "push:harbor", batch);
 }

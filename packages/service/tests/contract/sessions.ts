@@ -44,10 +44,15 @@ export async function postAsSubscriber(
   { servers }: ContractEnvironment,
   path: string,
   body: object,
+  idempotencyKey?: string,
 ): Promise<void> {
   const response = await fetch(`${servers.usual}${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${sessionToken}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Bearer ${sessionToken}`,
+      "content-type": "application/json",
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} returned ${response.status}.`);

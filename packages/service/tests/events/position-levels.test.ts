@@ -2,19 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderEmail } from "../../src/delivery/email/email-template.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
-import { updateEventSubscription } from "../../src/operations/events.ts";
+import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeFeedMarket, makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
-import { callHandler, testTime } from "../support/test-service.ts";
-import { beginEvents } from "./event-harness.ts";
-
-const minute = 60_000;
-const trigger = {
-  ...{ type: "position-level", event: "position-level" },
-  ...{ measure: "health-factor", direction: "down", level: 1.2 },
-};
-const repay = { blinkUrl: "https://actions.bellwether.example/repay" };
+import { makeMarket, solToken } from "../support/market-fixtures.ts";
+import { bodyOf, callHandler, testTime } from "../support/test-service.ts";
+import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -22,30 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function begin() {
-  const harness = await beginEvents(database.db);
-  const { apply } = harness.replica("loans");
-  const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
-  /** A loan whose debt makes its health factor so. */
-  const loan = (walletAddress: string, health: number, more: object = {}) => ({
-    ...{ id: `loan-${walletAddress}`, type: "lending", walletAddress, marketId: "lending" },
-    ...{ provider: { id: "harbor", name: "Harbor" }, openedAt: "2026-01-01T00:00:00Z" },
-    deposits: [{ token: solToken, amountBaseUnits: "10", valueUsd: 1500 }],
-    borrows: [{ token: usdcToken, amountBaseUnits: "10", valueUsd: 1200 / health }],
-    ...{ liquidationLtv: 0.8, actions: { repay }, ...more },
-  });
-  const report = (minutes: number, positions: object[]) => {
-    harness.moveTo(minutes * minute);
-    const markets = [makeFeedMarket({ id: "lending", type: "lending" })];
-    return apply({ markets, positions });
-  };
-  const healths = async (wallet: string, from: number, values: readonly number[]) => {
-    for (const [index, health] of values.entries()) {
-      await report(from + index, [loan(wallet, health)]);
-    }
-  };
-  return { ...harness, at, loan, report, healths };
-}
+const begin = () => beginLoans(database.db);
 
 test("A subscriber's loan that reaches the level is told once, with its figures and links", async () => {
   const { addSubscriber, subscribe, healths, readEvents, at } = await begin();
@@ -87,6 +57,31 @@ test("What held before the subscription, or when a position is first seen, is no
   await healths(opened, 4, [1.1]);
   await healths(opened, 5, [1.09]);
   expect(await readEvents()).toEqual([]);
+});
+
+test("A new or resumed subscription counts the positions that are at its level, with the age of their figures", async () => {
+  const { addSubscriber, addTopic, addWebhook, healths, service, caller, at } = await begin();
+  const topic = await addTopic();
+  const [low, lower] = [await addSubscriber(topic.topicId), await addSubscriber()];
+  await healths(await addSubscriber(), 1, [2]);
+  await healths("4".repeat(43), 2, [1.1]);
+  await healths(low, 3, [1.1]);
+  await healths(lower, 4, [1.05]);
+  const create = async (destination: object) => {
+    const body = { trigger, destination };
+    return bodyOf(await callHandler(createEventSubscription, service, { body, caller }));
+  };
+  const { id, holding } = await create(await addWebhook());
+  expect(holding).toEqual({ positions: 2, checked: 3, observedAt: at(3) });
+  expect((await create(topic)).holding).toEqual({ positions: 1, checked: 1, observedAt: at(3) });
+  await healths(low, 5, [2]);
+  await healths(lower, 6, [2]);
+  const set = async (enabled: boolean) => {
+    const call = { path: { subscriptionId: id }, body: { enabled }, caller };
+    return bodyOf(await callHandler(updateEventSubscription, service, call));
+  };
+  expect(await set(false)).not.toHaveProperty("holding");
+  expect((await set(true)).holding).toEqual({ positions: 0, checked: 3 });
 });
 
 test("A subscription that is enabled again, and a wallet that subscribes again, begin anew", async () => {
@@ -218,7 +213,8 @@ test("Many levels of a position measure it once, and leave the event loop to oth
   const changed = new Map(places.map((place) => [place.position.id, place as ChangedPosition]));
   const watched = [...changed.keys()].flatMap((positionId) =>
     Array.from({ length: levels }, (_, index) => ({
-      ...{ positionId, subscriptionId: randomUUID(), appId: randomUUID(), wallet: "w" },
+      ...{ watch: { subscriptionId: randomUUID() }, version: 0 },
+      ...{ positionId, appId: randomUUID(), wallet: "w" },
       ...{ level: { measure: "ltv", direction: "up", level: index + 1 } as const, mark: undefined },
     })),
   );

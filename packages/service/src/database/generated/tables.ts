@@ -375,6 +375,30 @@ export interface PositionLevelsTable {
   wallet: string;
   is_fired: boolean;
   told_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface PositionRuleChangesTable {
+  subscription_id: string;
+  wallet: string;
+  app_id: string;
+  enabled: boolean;
+  level: number;
+  version: number;
+}
+
+export interface PositionRulesTable {
+  id: string;
+  app_id: string;
+  wallet: string;
+  measure: string;
+  direction: string;
+  level: number;
+  enabled: boolean;
+  created_at: Date;
+  version: Generated<number>;
+  marks: ColumnType<unknown, string | undefined, string>;
+  reached: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface PositionShapesTable {
@@ -743,6 +767,8 @@ export interface Tables {
   position_flows: PositionFlowsTable;
   position_histories: PositionHistoriesTable;
   position_levels: PositionLevelsTable;
+  position_rule_changes: PositionRuleChangesTable;
+  position_rules: PositionRulesTable;
   position_shapes: PositionShapesTable;
   position_snapshots: PositionSnapshotsTable;
   position_states: PositionStatesTable;

@@ -6,7 +6,9 @@ import type {
   PriceDirection,
   TypedEventTrigger,
   TypedNewTokenTrigger,
+  TypedPositionLevelTrigger,
 } from "@bellwether/alerts";
+import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
 
 export const maxEventSubscriptions = 100;
 
@@ -41,10 +43,23 @@ export interface StoredEventSubscription {
   readonly topicId: string | null;
   readonly enabled: boolean;
   readonly createdAt: Date;
+  /** Positions at the level when it starts to be watched; only known then. */
+  readonly holding?: HoldingPositions;
+}
+
+/** Undefined for other triggers. */
+export function levelOf(trigger: EventTrigger): PositionLevel | undefined {
+  if (trigger.event !== "position-level" || !("measure" in trigger)) return undefined;
+  const { measure, direction, level } = trigger as TypedPositionLevelTrigger;
+  return { measure, direction, level };
+}
+
+export function toWireHolding({ observedAt, ...counts }: HoldingPositions) {
+  return { ...counts, ...(observedAt && { observedAt: observedAt.toISOString() }) };
 }
 
 export function toWireEventSubscription(subscription: StoredEventSubscription): EventSubscription {
-  const { id, trigger, webhookId, topicId, enabled, createdAt } = subscription;
+  const { id, trigger, webhookId, topicId, enabled, createdAt, holding } = subscription;
   const destination =
     webhookId !== null
       ? { type: "webhook" as const, webhookId }
@@ -55,5 +70,6 @@ export function toWireEventSubscription(subscription: StoredEventSubscription): 
     destination,
     enabled,
     createdAt: createdAt.toISOString(),
+    ...(holding && { holding: toWireHolding(holding) }),
   };
 }

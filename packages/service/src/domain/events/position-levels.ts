@@ -1,5 +1,5 @@
 import { Decimal, zero } from "../decimal.ts";
-import type { Position, PositionInMarket } from "../positions/position.ts";
+import type { Position, PositionInMarket, PositionType } from "../positions/position.ts";
 import { computeHealth, computeLtv, partsOf, sumUsd } from "../positions/value.ts";
 
 export type PositionMeasure = "health-factor" | "ltv" | "liquidation-distance" | "reward-value";
@@ -57,6 +57,18 @@ export function moveMark(
   return { isFired: true, isTold, toldAt: isTold ? time : mark.toldAt };
 }
 
+/** The positions that are at a level before it is watched. */
+export interface HoldingPositions {
+  readonly positions: number;
+  readonly checked: number;
+  /** The time of the oldest figure at the level. */
+  readonly observedAt?: Date;
+}
+
+export function isAtLevel(level: PositionLevel, held: PositionInMarket): boolean {
+  return startMark(level, measurePosition(level.measure, held)).isFired;
+}
+
 function isReached({ direction, level }: PositionLevel, figure: number): boolean {
   return direction === "down" ? figure <= level : figure >= level;
 }
@@ -71,6 +83,19 @@ function hasLeft(watched: PositionLevel, figure: number): boolean {
 function roomOf({ measure, direction, level }: PositionLevel): number {
   if (direction === "up") return level;
   return measure === "liquidation-distance" ? 1 - level : Number.POSITIVE_INFINITY;
+}
+
+/** The types of positions that can have a figure. */
+export function typesWith(measure: PositionMeasure): readonly PositionType[] {
+  switch (measure) {
+    case "health-factor":
+    case "ltv":
+      return ["lending", "loop"];
+    case "liquidation-distance":
+      return ["lending", "loop", "perpetual"];
+    case "reward-value":
+      return ["reward", "yield"];
+  }
 }
 
 /** A position's figure; undefined where the position has none, or not all that it needs. */
@@ -136,6 +161,12 @@ function computeRewardUsd(position: Position): number | undefined {
   if (position.type !== "yield" || position.liquidity?.fees === undefined) return undefined;
   const { fees, rewards = [] } = position.liquidity;
   return sumUsd([...fees, ...rewards]).toNumber();
+}
+
+/** The loan to value at which a loan has left its level by a twentieth; undefined as `computeRepayUsd` is. */
+export function computeTarget(level: PositionLevel, position: Position): number | undefined {
+  if (!isLoan(position)) return undefined;
+  return computeTargetLtv(level, position.liquidationLtv)?.toNumber();
 }
 
 /**

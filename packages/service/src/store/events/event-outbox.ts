@@ -10,9 +10,11 @@ import type { EventToken } from "../../domain/events/event-text.ts";
 import type { Random } from "../../domain/random.ts";
 import { makeUuid } from "../../domain/uuid.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
-import { storeSend } from "../sends/sends.ts";
+import { type NewSend, storeSend } from "../sends/sends.ts";
 import { addDeliveries, type EventDelivery } from "../webhooks/deliveries.ts";
 import type { EnqueueWebhookJobs } from "../webhooks/webhook-jobs.ts";
+
+type PositionOccurrence = Extract<Occurrence, { readonly event: "position-level" }>;
 
 /** An occurrence for one subscription. */
 export interface SubscribedOccurrence {
@@ -144,25 +146,43 @@ export class EventOutbox {
     now: Date,
   ): Promise<void> {
     if (subscription.topicId === null) return;
-    const { jobs, channels } = this.#options;
-    const message = describeAlert(occurrence, tokenOf(occurrence, tokens), now);
-    const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     const { walletAddress } = { walletAddress: undefined, ...occurrence };
     const recipient =
       walletAddress === undefined
         ? ({ type: "all-subscribers" } as const)
         : ({ type: "subscriber", walletAddress } as const);
     const { appId, topicId } = subscription;
-    const send = { id, appId, topicId, channels, message, recipient, expiresAt };
+    const send = { id, appId, topicId, recipient };
+    await this.#send(transaction, send, occurrence, tokenOf(occurrence, tokens), now);
+    await transaction.updateTable("events").set({ send_id: id }).where("id", "=", id).execute();
+  }
+
+  /** Sends an alert of a wallet's own rule to the channels of its subscription. */
+  async alertWallet(
+    transaction: Database,
+    { appId, occurrence }: { readonly appId: string; readonly occurrence: PositionOccurrence },
+    now: Date,
+  ): Promise<void> {
+    const { walletAddress, reached } = occurrence;
+    const recipient = { type: "subscriber", walletAddress } as const;
+    const send = { id: makeUuid(this.#options.random), appId, topicId: undefined, recipient };
+    await this.#send(transaction, send, occurrence, reached.token, now);
+  }
+
+  async #send(
+    transaction: Database,
+    send: Pick<NewSend, "id" | "appId" | "topicId" | "recipient">,
+    occurrence: Occurrence,
+    token: EventToken,
+    now: Date,
+  ): Promise<void> {
+    const { jobs, channels } = this.#options;
+    const message = describeAlert(occurrence, token, now);
+    const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     // Most holders follow no topic; an outcome for each would outgrow the alerts.
     const listsSkipped = false;
-    await storeSend(
-      transaction,
-      jobs,
-      { ...send, data: undefined, createdAt: now },
-      { listsSkipped },
-    );
-    await transaction.updateTable("events").set({ send_id: id }).where("id", "=", id).execute();
+    const content = { channels, message, data: undefined, createdAt: now, expiresAt };
+    await storeSend(transaction, jobs, { ...send, ...content }, { listsSkipped });
   }
 }
 

@@ -2,13 +2,15 @@ import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/a
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
-import type {
-  CompleteTrigger,
-  StoredEventSubscription,
+import {
+  type CompleteTrigger,
+  levelOf,
+  type StoredEventSubscription,
 } from "../../domain/events/event-subscription.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
+import { countHolding } from "./holding-positions.ts";
 
 export interface NewEventSubscription {
   readonly id: string;
@@ -63,7 +65,8 @@ export class EventSubscriptionStore {
         .where("app_id", "=", appId)
         .executeTakeFirstOrThrow();
       if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" as const };
-      return { created: await insertSubscription(transaction, appId, next) };
+      const created = await insertSubscription(transaction, appId, next);
+      return { created: await withHolding(transaction, appId, created) };
     });
   }
 
@@ -107,14 +110,15 @@ export class EventSubscriptionStore {
       if (before === undefined) return undefined;
       const isTurnedOn = enabled && !before.enabled;
       if (isTurnedOn) await startAnew(transaction, id);
-      return await transaction
+      const changed = await transaction
         .updateTable("event_subscriptions")
         // Events occurring while it is disabled are never delivered, late ones included.
         .set({ enabled, ...(isTurnedOn && { enabled_at: now }) })
         .where("id", "=", id)
         .returning(columns)
         .$narrowType<Typed>()
-        .executeTakeFirst();
+        .executeTakeFirstOrThrow();
+      return isTurnedOn ? await withHolding(transaction, appId, changed) : changed;
     });
   }
 
@@ -126,6 +130,18 @@ export class EventSubscriptionStore {
       .executeTakeFirstOrThrow();
     return numDeletedRows === 1n;
   }
+}
+
+/** Adds the positions that are at the level already, which never fire. */
+async function withHolding(
+  transaction: Database,
+  appId: string,
+  subscription: StoredEventSubscription,
+): Promise<StoredEventSubscription> {
+  const level = levelOf(subscription.trigger);
+  if (level === undefined) return subscription;
+  const { topicId } = subscription;
+  return { ...subscription, holding: await countHolding(transaction, { appId, topicId }, level) };
 }
 
 /** Keeps the destination from being deleted until the transaction ends. False when the app has no such destination. */

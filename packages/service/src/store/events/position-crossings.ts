@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { LevelReached } from "../../domain/events/position-occurrence.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 
-/** Crossings handed to the outbox in one transaction. */
+/** Crossings, or rules with some, that are handed to the outbox in one transaction. */
 const toldAtOnce = 200;
 
 /** The levels that positions reached, until they are events. */
@@ -18,15 +18,12 @@ export class PositionCrossingStore {
 
   /** Makes the events of all crossings; several replicas can do it at once. Returns their number. */
   async tell(now: Date): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const { taken, told } = await this.#tellSome(now);
-      total += told;
-      if (taken < toldAtOnce) return total;
-    }
+    return (
+      (await tellAll(() => this.#tellApps(now))) + (await tellAll(() => this.#tellWallets(now)))
+    );
   }
 
-  async #tellSome(now: Date): Promise<{ readonly taken: number; readonly told: number }> {
+  async #tellApps(now: Date): Promise<Told> {
     return await this.#db.transaction().execute(async (transaction) => {
       const taken = await takeCrossings(transaction);
       const told = await this.#outbox.add(
@@ -45,6 +42,38 @@ export class PositionCrossingStore {
       );
       return { taken: taken.length, told };
     });
+  }
+
+  /** The levels of wallets' own rules are alerts at once. */
+  async #tellWallets(now: Date): Promise<Told> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const taken = await takeOfRules(transaction);
+      const alerts = taken.flatMap(({ appId, wallet, reached }) =>
+        reached.map(({ at, level }) => ({
+          ...{ appId, walletAddress: wallet },
+          occurrence: {
+            ...{ event: "position-level" as const, tokenId: level.token.id, at: new Date(at) },
+            ...{ walletAddress: wallet, reached: level },
+          },
+        })),
+      );
+      for (const alert of alerts) await this.#outbox.alertWallet(transaction, alert, now);
+      return { taken: taken.length, told: alerts.length };
+    });
+  }
+}
+
+interface Told {
+  readonly taken: number;
+  readonly told: number;
+}
+
+async function tellAll(tellSome: () => Promise<Told>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { taken, told } = await tellSome();
+    total += told;
+    if (taken < toldAtOnce) return total;
   }
 }
 
@@ -76,5 +105,22 @@ async function takeCrossings(transaction: Database): Promise<TakenCrossing[]> {
     from taken t join event_subscriptions s on s.id = t.subscription_id
       left join webhooks h on h.id = s.webhook_id
     order by t.seq`.execute(transaction);
+  return rows;
+}
+
+interface TakenRule {
+  readonly appId: string;
+  readonly wallet: string;
+  readonly reached: readonly { readonly at: string; readonly level: LevelReached }[];
+}
+
+async function takeOfRules(transaction: Database): Promise<TakenRule[]> {
+  const { rows } = await sql<TakenRule>`
+    with taken as (
+      select id, app_id, wallet, reached from position_rules where reached is not null
+      order by id limit ${toldAtOnce} for no key update skip locked
+    )
+    update position_rules r set reached = null from taken t where t.id = r.id
+    returning t.app_id as "appId", t.wallet, t.reached`.execute(transaction);
   return rows;
 }

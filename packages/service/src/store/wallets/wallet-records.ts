@@ -101,6 +101,14 @@ const sources: readonly RecordSource[] = [
   tableOf("position_crossings", "seq, subscription_id, position_id, at, reached", [
     ["seq", "bigint"],
   ]),
+  tableOf(
+    "position_rules",
+    "id, app_id, measure, direction, level, enabled, created_at, marks, reached",
+    byId,
+  ),
+  tableOf("position_rule_changes", "subscription_id, app_id, enabled, level", [
+    ["subscription_id", "uuid"],
+  ]),
   tableOf("positions", positionColumns, [["id", "text"]], "wallet_address"),
   {
     table: "position_states",

@@ -1,0 +1,33 @@
+import type { PositionRule } from "@bellwether/alerts";
+import { toWireHolding } from "./event-subscription.ts";
+import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
+
+export const maxPositionRules = 100;
+
+/** A level of a wallet's positions, for the wallet: its own rule, or an app's rule as it changed it. */
+export interface StoredPositionRule extends PositionLevel {
+  readonly id: string;
+  readonly appId: string;
+  /** The topic of an app's rule. */
+  readonly topicId: string | null;
+  readonly enabled: boolean;
+  readonly createdAt: Date;
+  /** Positions at the level when it starts to be watched; only known then. */
+  readonly holding?: HoldingPositions;
+}
+
+/** What a wallet may change of a rule. */
+export interface PositionRuleChange {
+  readonly enabled?: boolean | undefined;
+  readonly level?: number | undefined;
+}
+
+export function toWirePositionRule(rule: StoredPositionRule): PositionRule {
+  const { id, appId, topicId, measure, direction, level, enabled, createdAt, holding } = rule;
+  return {
+    ...{ id, appId, owner: topicId === null ? "wallet" : "app" },
+    ...(topicId !== null && { topicId }),
+    ...{ measure, direction, level, enabled, createdAt: createdAt.toISOString() },
+    ...(holding && { holding: toWireHolding(holding) }),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import {
+  type HoldingPositions,
+  isAtLevel,
+  type PositionLevel,
+  typesWith,
+} from "../../domain/events/position-levels.ts";
+import { PositionStore } from "../positions/positions.ts";
+
+const maxChecked = 5000;
+
+/** Positions that are read and compared at once, in a few milliseconds. */
+const stepSize = 200;
+
+/** Whose positions a level is compared with. */
+export type LevelHolders =
+  | { readonly wallet: string }
+  | { readonly appId: string; readonly topicId: string | null };
+
+/** Counts the open positions that are at a level before it is watched. */
+export async function countHolding(
+  db: Database,
+  holders: LevelHolders,
+  level: PositionLevel,
+): Promise<HoldingPositions> {
+  const found = await findHeld(db, holders, level);
+  const positions = new PositionStore(db);
+  const times: number[] = [];
+  for (let start = 0; start < found.length; start += stepSize) {
+    const step = found.slice(start, start + stepSize);
+    const read = await positions.findPositions(step.map(({ id }) => id));
+    const holding = new Set(
+      read.filter((held) => isAtLevel(level, held)).map(({ position }) => position.id),
+    );
+    for (const { id, observedAt } of step) if (holding.has(id)) times.push(observedAt.getTime());
+  }
+  const oldest = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  return {
+    positions: times.length,
+    checked: found.length,
+    ...(times.length > 0 && { observedAt: new Date(oldest) }),
+  };
+}
+
+async function findHeld(db: Database, holders: LevelHolders, { measure }: PositionLevel) {
+  const isHolder =
+    "wallet" in holders
+      ? sql`p.wallet_address = ${holders.wallet}`
+      : sql`exists (select from subscriptions s
+          where (s.app_id, s.wallet) = (${holders.appId}::uuid, p.wallet_address))`;
+  const isFollower =
+    "wallet" in holders || holders.topicId === null
+      ? sql`true`
+      : sql`exists (select from topic_subscriptions f
+          where (f.topic_id, f.wallet) = (${holders.topicId}::uuid, p.wallet_address))`;
+  const { rows } = await sql<{ readonly id: string; readonly observedAt: Date }>`
+    select p.id, p.updated_at as "observedAt" from positions p
+    where p.type = any(${[...typesWith(measure)]}::text[]) and p.closed_at is null
+      and ${isHolder} and ${isFollower}
+    limit ${maxChecked}`.execute(db);
+  return rows;
+}

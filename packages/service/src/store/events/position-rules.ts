@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { SortKey } from "../../domain/cursor.ts";
+import type { PositionLevel } from "../../domain/events/position-levels.ts";
+import type { PositionRuleChange, StoredPositionRule } from "../../domain/events/position-rule.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
+import { countHolding } from "./holding-positions.ts";
+
+export interface NewPositionRule extends PositionLevel {
+  readonly id: string;
+  readonly appId: string;
+  readonly createdAt: Date;
+}
+
+export type PositionRuleCreated = Created<StoredPositionRule, "limit-reached" | "not-found">;
+
+/** The levels that a wallet watches, and those that its apps' topics watch for it. */
+export class PositionRuleStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  create(
+    wallet: string,
+    next: NewPositionRule,
+    maxRules: number,
+    once?: CreatedOnce<StoredPositionRule>,
+  ): Promise<PositionRuleCreated> {
+    return createOnce(this.#db, once, async (transaction) => {
+      // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
+      await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
+      const { rows: subscribed } = await sql`
+        select from subscriptions where (app_id, wallet) = (${next.appId}::uuid, ${wallet})
+        for key share`.execute(transaction);
+      if (subscribed.length === 0) return { refused: "not-found" as const };
+      const { total } = await transaction
+        .selectFrom("position_rules")
+        .select(({ fn }) => fn.countAll<string>().as("total"))
+        .where("wallet", "=", wallet)
+        .executeTakeFirstOrThrow();
+      if (Number(total) >= maxRules) return { refused: "limit-reached" as const };
+      const { id, appId, measure, direction, level, createdAt } = next;
+      await transaction
+        .insertInto("position_rules")
+        .values({
+          ...{ id, wallet, measure, direction, level, enabled: true },
+          ...{ app_id: appId, created_at: createdAt },
+        })
+        .execute();
+      const created = { ...next, topicId: null, enabled: true };
+      return { created: await withHolding(transaction, wallet, created) };
+    });
+  }
+
+  /** Oldest first. */
+  async list(
+    wallet: string,
+    after: SortKey | undefined,
+    limit: number,
+  ): Promise<StoredPositionRule[]> {
+    const start =
+      after === undefined
+        ? sql``
+        : sql`where (rules."createdAt", rules.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    const { rows } = await sql<StoredPositionRule>`
+      select * from (${rulesOf(wallet)}) as rules ${start}
+      order by rules."createdAt", rules.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async find(wallet: string, id: string): Promise<StoredPositionRule | undefined> {
+    return await findRule(this.#db, wallet, id);
+  }
+
+  /** A rule with another level, or that is enabled again, starts anew. Undefined without such a rule. */
+  update(
+    wallet: string,
+    id: string,
+    change: PositionRuleChange,
+  ): Promise<StoredPositionRule | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
+      const before = await findRule(transaction, wallet, id);
+      if (before === undefined) return undefined;
+      const { enabled = before.enabled, level = before.level } = change;
+      const changed = { ...before, enabled, level };
+      const startsAnew = enabled && (!before.enabled || level !== before.level);
+      if (before.topicId === null) await updateOwn(transaction, changed, startsAnew);
+      else await changeOfApp(transaction, wallet, changed);
+      return startsAnew ? await withHolding(transaction, wallet, changed) : changed;
+    });
+  }
+
+  /** Only a rule of the wallet itself. */
+  async delete(wallet: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("position_rules")
+      .where("id", "=", id)
+      .where("wallet", "=", wallet)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
+  }
+}
+
+/** The wallet's own rules, and those of topics that it follows. */
+function rulesOf(wallet: string) {
+  return sql`
+    select id, app_id as "appId", null::uuid as "topicId", measure, direction, level, enabled,
+      created_at as "createdAt"
+    from position_rules where wallet = ${wallet}
+    union all
+    select s.id, s.app_id, s.topic_id, s.trigger ->> 'measure', s.trigger ->> 'direction',
+      coalesce(c.level, (s.trigger ->> 'level')::float8), coalesce(c.enabled, true), s.created_at
+    from subscriptions holder
+      join event_subscriptions s on s.app_id = holder.app_id and s.enabled
+        and s.trigger ->> 'type' = 'position-level'
+      join topic_subscriptions f on (f.topic_id, f.wallet) = (s.topic_id, holder.wallet)
+      left join position_rule_changes c on (c.subscription_id, c.wallet) = (s.id, holder.wallet)
+    where holder.wallet = ${wallet}`;
+}
+
+async function findRule(db: Database, wallet: string, id: string) {
+  const { rows } = await sql<StoredPositionRule>`
+    select * from (${rulesOf(wallet)}) as rules where id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+async function updateOwn(
+  transaction: Database,
+  { id, enabled, level }: StoredPositionRule,
+  startsAnew: boolean,
+): Promise<void> {
+  const anew = startsAnew ? sql`, version = version + 1, marks = '{}'` : sql``;
+  await sql`
+    update position_rules set enabled = ${enabled}, level = ${level} ${anew}
+    where id = ${id}`.execute(transaction);
+}
+
+async function changeOfApp(
+  transaction: Database,
+  wallet: string,
+  { id, appId, enabled, level }: StoredPositionRule,
+): Promise<void> {
+  await sql`
+    insert into position_rule_changes (subscription_id, wallet, app_id, enabled, level, version)
+    values (${id}, ${wallet}, ${appId}, ${enabled}, ${level}, 1)
+    on conflict (subscription_id, wallet) do update set (enabled, level, version)
+      = (excluded.enabled, excluded.level, position_rule_changes.version + 1)`.execute(transaction);
+}
+
+async function withHolding(
+  transaction: Database,
+  wallet: string,
+  rule: StoredPositionRule,
+): Promise<StoredPositionRule> {
+  return { ...rule, holding: await countHolding(transaction, { wallet }, rule) };
+}

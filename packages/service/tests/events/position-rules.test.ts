@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packChannels } from "../../src/domain/channels/channel.ts";
+import {
+  createPositionRule,
+  deletePositionRule,
+  getPositionRule,
+  listPositionRules,
+  updatePositionRule,
+} from "../../src/operations/position-rules.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { bodyOf, callHandler } from "../support/test-service.ts";
+import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function begin() {
+  const harness = await beginLoans(database.db);
+  const { service, app, readInbox } = harness;
+  const level = { measure: "health-factor", direction: "down", level: 1.2 };
+  const create = async (wallet: string, changes: object = {}) => {
+    const body = { appId: app.id, ...level, ...changes };
+    return bodyOf(await callHandler(createPositionRule, service, { body, caller: { wallet } }));
+  };
+  const update = (wallet: string, ruleId: string, body: object) =>
+    callHandler(updatePositionRule, service, { path: { ruleId }, body, caller: { wallet } });
+  const list = async (wallet: string, query: object = {}) => {
+    const call = { query: { limit: 50, ...query }, caller: { wallet } };
+    return bodyOf(await callHandler(listPositionRules, service, call));
+  };
+  const titles = async (wallet: string) => (await readInbox(wallet)).map(({ title }) => title);
+  return { ...harness, level, create, update, list, titles };
+}
+
+test("A wallet's rule alerts it once when its loan reaches the level, and no other wallet", async () => {
+  const { addSubscriber, create, healths, readInbox, readEvents } = await begin();
+  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+  for (const holder of [wallet, other]) await healths(holder, 1, [2]);
+  await create(wallet);
+  for (const holder of [wallet, other]) await healths(holder, 2, [1.5, 1.2, 1.1, 1.3, 1.15]);
+  expect(await readInbox(wallet)).toEqual([
+    expect.objectContaining({
+      title: "Harbor: health factor is 1.20",
+      body: expect.stringContaining("from 1.50; your level is 1.20."),
+      actions: [{ label: "Repay", url: repay.blinkUrl }],
+    }),
+  ]);
+  expect(await readInbox(other)).toEqual([]);
+  expect(await readEvents()).toEqual([]);
+  await healths(wallet, 20, [1.3, 1.1]);
+  expect(await readInbox(wallet)).toHaveLength(2);
+});
+
+test("A rule whose level holds already says so, and does not fire until the figure left it", async () => {
+  const { addSubscriber, create, healths, titles, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [1.1]);
+  const { holding } = await create(wallet);
+  expect(holding).toEqual({ positions: 1, checked: 1, observedAt: at(1) });
+  await healths(wallet, 2, [1.05]);
+  expect(await titles(wallet)).toEqual([]);
+  await healths(wallet, 3, [1.3, 1.19]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.19"]);
+});
+
+test("A rule starts anew with another level and when it is resumed, and a paused one does not fire", async () => {
+  const { addSubscriber, create, update, healths, titles } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  const { id } = await create(wallet);
+  await healths(wallet, 2, [1.9]);
+  expect(bodyOf(await update(wallet, id, { level: 2.5 }))).toMatchObject({
+    ...{ level: 2.5, enabled: true, holding: { positions: 1 } },
+  });
+  await healths(wallet, 3, [1.8]);
+  expect(bodyOf(await update(wallet, id, { enabled: false }))).not.toHaveProperty("holding");
+  await healths(wallet, 4, [3, 1]);
+  await update(wallet, id, { enabled: true, level: 1.2 });
+  await healths(wallet, 6, [0.9]);
+  expect(await titles(wallet)).toEqual([]);
+  await healths(wallet, 7, [1.3, 1.1]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+});
+
+test("A wallet sets another level of an app's rule, or ends it, for itself alone", async () => {
+  const { addSubscriber, addTopic, subscribe, update, list, healths, titles } = await begin();
+  const topic = await addTopic();
+  const [lower, ended, other] = [
+    await addSubscriber(topic.topicId),
+    await addSubscriber(topic.topicId),
+    await addSubscriber(topic.topicId),
+  ];
+  const id = await subscribe(trigger, topic);
+  for (const wallet of [lower, ended, other]) await healths(wallet, 1, [2]);
+  expect((await list(other)).rules).toEqual([
+    expect.objectContaining({
+      id,
+      owner: "app",
+      topicId: topic.topicId,
+      level: 1.2,
+      enabled: true,
+    }),
+  ]);
+  await update(lower, id, { level: 1.1 });
+  await update(ended, id, { enabled: false });
+  expect((await list(ended)).rules).toEqual([expect.objectContaining({ id, enabled: false })]);
+  for (const wallet of [lower, ended, other]) await healths(wallet, 2, [1.15]);
+  expect([await titles(lower), await titles(ended), await titles(other)]).toEqual([
+    [],
+    [],
+    ["Harbor: health factor is 1.15"],
+  ]);
+  await healths(lower, 3, [1.05]);
+  expect(await titles(lower)).toEqual(["Harbor: health factor is 1.05"]);
+  await update(ended, id, { enabled: true });
+  await healths(ended, 4, [1.1]);
+  expect(await titles(ended)).toEqual([]);
+  await healths(ended, 5, [2, 1.1]);
+  expect(await titles(ended)).toEqual(["Harbor: health factor is 1.10"]);
+});
+
+test("A wallet sees and changes no rules of other wallets, and none of apps' webhooks and other topics", async () => {
+  const { addSubscriber, addTopic, subscribe, create, update, list, service } = await begin();
+  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+  const { id } = await create(other);
+  const hidden = [id, await subscribe(trigger), await subscribe(trigger, await addTopic())];
+  expect((await list(wallet)).rules).toEqual([]);
+  for (const ruleId of hidden) {
+    const call = { path: { ruleId }, caller: { wallet } };
+    const replies = [
+      await update(wallet, ruleId, { enabled: false }),
+      await callHandler(getPositionRule, service, call),
+      await callHandler(deletePositionRule, service, call),
+    ];
+    for (const reply of replies) expect(reply).toMatchObject({ code: "not-found" });
+  }
+  expect((await list(other)).rules).toEqual([expect.objectContaining({ id, enabled: true })]);
+});
+
+test("listPositionRules pages through the wallet's rules and those of its topics, oldest first", async () => {
+  const { addSubscriber, addTopic, subscribe, create, list, moveTo } = await begin();
+  const topic = await addTopic();
+  const wallet = await addSubscriber(topic.topicId);
+  const made: string[] = [];
+  for (const index of [0, 1, 2, 3]) {
+    // Two have the same time.
+    moveTo(Math.floor(index / 2) * minute);
+    made.push(index === 1 ? await subscribe(trigger, topic) : (await create(wallet)).id);
+  }
+  const listed: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await list(wallet, { limit: 1, ...(cursor && { cursor }) });
+    listed.push(...page.rules.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor);
+  expect(listed).toHaveLength(4);
+  expect([listed.slice(0, 2).sort(), listed.slice(2).sort()]).toEqual([
+    made.slice(0, 2).sort(),
+    made.slice(2).sort(),
+  ]);
+});
+
+test("A rule ends with the wallet's subscription to its app, and a deleted rule does not fire", async () => {
+  const { addSubscriber, create, list, healths, titles, service, app, clock } = await begin();
+  const [left, deleting] = [await addSubscriber(), await addSubscriber()];
+  for (const wallet of [left, deleting]) await healths(wallet, 1, [2]);
+  await create(left);
+  const { id } = await create(deleting);
+  const { subscriptions } = service.store;
+  await subscriptions.remove(app.id, left, packChannels(["IN_APP"]));
+  await subscriptions.add(app.id, left, packChannels(["IN_APP"]), clock.now());
+  const call = { path: { ruleId: id }, caller: { wallet: deleting } };
+  expect(bodyOf(await callHandler(deletePositionRule, service, call))).toEqual({ deleted: true });
+  for (const wallet of [left, deleting]) {
+    expect((await list(wallet)).rules).toEqual([]);
+    await healths(wallet, 2, [1.1]);
+    expect(await titles(wallet)).toEqual([]);
+  }
+});
+
+test("Two replicas that write a loan, and a restart before the alert is made, alert the wallet once", async () => {
+  const { addSubscriber, create, loan, replica, report, healths, titles, moveTo } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await create(wallet);
+  const [first, second] = [replica("loans"), replica("loans")];
+  moveTo(3 * minute);
+  const positions = [loan(wallet, 1.1)];
+  first.live.observe = () => Promise.reject(new Error("killed"));
+  await expect(first.apply({ positions })).rejects.toThrow("killed");
+  expect(await titles(wallet)).toEqual([]);
+  await Promise.all([second.apply({ positions }), report(3, positions)]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+});
+
+test("A figure observed long before its batch neither fires nor arms a rule", async () => {
+  const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await create(wallet);
+  await report(60, [loan(wallet, 1.1, { observedAt: at(30) })]);
+  expect(await titles(wallet)).toEqual([]);
+  await healths(wallet, 61, [1.09]);
+  await report(100, [loan(wallet, 2, { observedAt: at(70) })]);
+  await healths(wallet, 101, [1.08]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.09"]);
+});
+
+test("A rule forgets closed positions, and a position that is opened again starts anew", async () => {
+  const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await create(wallet);
+  await healths(wallet, 2, [1.9]);
+  await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
+  const rows = await database.db.selectFrom("position_rules").select("marks").execute();
+  expect(rows).toEqual([{ marks: {} }]);
+  await healths(wallet, 5, [1.1, 1.05]);
+  expect(await titles(wallet)).toEqual([]);
+});
