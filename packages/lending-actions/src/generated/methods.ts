@@ -8,6 +8,7 @@ import type {
   ActionDescriptor,
   ActionErrorResponse,
   SimulationChoice,
+  WalletAddress,
   ActionPostRequest,
   ActionPostResponse,
   SharePercentage,
@@ -147,6 +148,8 @@ export interface OperationMethods {
    *
    * Returns the text and buttons for repaying the reserve's token, by amount or by share of the debt. A reserve whose provider has no loans returns a disabled action.
    *
+   * With `targetLtv`, the first button repays what brings the loan to value down to it. With `account` too, the text names the amount; a loan that is not above the target returns a disabled action that says so.
+   *
    * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/repay`
    *
    * @throws 400: A parameter or the body is invalid.
@@ -163,7 +166,9 @@ export interface OperationMethods {
   /**
    * Build a lending repayment transaction.
    *
-   * Builds a transaction that moves tokens from the account to the reserve. Requires exactly one of `amount` and `percentage`. A percentage of 100 repays all of the debt to the last unit, with the interest until the transaction; an amount above the debt is refused.
+   * Builds a transaction that moves tokens from the account to the reserve. Requires exactly one of `amount`, `percentage` and `targetLtv`. A percentage of 100 repays all of the debt to the last unit, with the interest until the transaction; an amount above the debt is refused.
+   *
+   * With `targetLtv`, the amount is computed from the loan and the prices of now. A loan that is not above the target is refused.
    *
    * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
@@ -173,7 +178,7 @@ export interface OperationMethods {
    * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (no debt), `insufficient-funds` (the amount is above the debt or the balance, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (the provider has no loans, or the market is stopped).
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found` (no debt), `insufficient-funds` (the amount is above the debt or the balance, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (the provider has no loans, the market is stopped, or the loan is not above `targetLtv`).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
@@ -649,6 +654,22 @@ export interface GetLendingRepayActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
+   * The loan to value to reach, as a fraction: repays as much as it takes, all of the debt to this reserve at most.
+   *
+   * Unit: ratio. 0.01 to 0.99.
+   *
+   * @example 0.6
+   */
+  targetLtv?: number | undefined;
+  /**
+   * The wallet whose repayment the text describes. Only read with `targetLtv`.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  account?: WalletAddress | undefined;
+  /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
@@ -701,6 +722,14 @@ export interface CreateLendingRepayTransactionRequest {
    * @example 50
    */
   percentage?: SharePercentage | undefined;
+  /**
+   * The loan to value to reach, as a fraction: repays as much as it takes, all of the debt to this reserve at most.
+   *
+   * Unit: ratio. 0.01 to 0.99.
+   *
+   * @example 0.6
+   */
+  targetLtv?: number | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *

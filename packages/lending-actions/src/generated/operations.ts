@@ -194,6 +194,12 @@ export const getLendingRepayAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "targetLtv", in: "query", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
+    {
+      name: "account",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
@@ -221,6 +227,7 @@ export const createLendingRepayTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "targetLtv", in: "query", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
     { name: "transactionVersion", in: "query", schema: { type: "string" } },
     { name: "simulate", in: "query", schema: { type: "string" } },
   ],

@@ -1002,6 +1002,8 @@ export interface components {
     LoanAmount: TokenAmount;
     BorrowPercentage: SharePercentage;
     RepayPercentage: SharePercentage;
+    TargetLtv: number;
+    QuotedAccount: WalletAddress;
     ShownAmount: TokenAmount;
     TransactionVersion: TransactionVersion;
     DepositAmount: TokenAmount;
@@ -1194,6 +1196,8 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["LoanAmount"];
         percentage?: components["parameters"]["RepayPercentage"];
+        targetLtv?: components["parameters"]["TargetLtv"];
+        account?: components["parameters"]["QuotedAccount"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1218,6 +1222,7 @@ export interface operations {
       query?: {
         amount?: components["parameters"]["LoanAmount"];
         percentage?: components["parameters"]["RepayPercentage"];
+        targetLtv?: components["parameters"]["TargetLtv"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };

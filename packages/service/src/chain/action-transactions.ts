@@ -1,4 +1,5 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
+import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { Product } from "../domain/actions/products.ts";
 import { simulationResponse, transactionResponse } from "../domain/actions/wallet-message.ts";
@@ -17,6 +18,8 @@ import type {
   Plan,
   PositionOrder,
   ProviderActions,
+  QuoteOrder,
+  RepayOrder,
   RewardOrder,
 } from "./provider.ts";
 import { splitPlan } from "./split-plan.ts";
@@ -27,7 +30,9 @@ export interface ActionTransactions {
   withdraw(request: OrderRequest<PartOrder>): Promise<Answer>;
   withdrawStake(request: OrderRequest<PartOrder>): Promise<Answer>;
   borrow(request: OrderRequest<PartOrder>): Promise<Answer>;
-  repay(request: OrderRequest<PartOrder>): Promise<Answer>;
+  repay(request: OrderRequest<RepayOrder>): Promise<Answer>;
+  /** What a repayment to a target would pay now. */
+  quoteRepayment(request: QuoteRequest): Promise<RepaymentQuote | Problem>;
   addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
   withdrawLiquidity(request: PositionRequest<LiquidityWithdrawal>): Promise<Answer>;
   claimRewards(request: PositionRequest<PositionOrder>): Promise<Answer>;
@@ -49,6 +54,8 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   /** The link of this order, for the step that may follow. */
   readonly href: string;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
+
+type QuoteRequest = Omit<QuoteOrder, "wallet"> & { readonly account: string };
 
 type PositionRequest<Given extends PositionOrder> = OrderRequest<Given> & {
   readonly positionAddress: string;
@@ -158,6 +165,19 @@ export function createActionTransactions(
         request,
         async (provider, order) => provider.repay?.({ ...request, ...order }) ?? noLoans,
       ),
+    async quoteRepayment({ account, product, targetLtv }) {
+      const wallet = readWallet(account);
+      if (typeof wallet !== "string") return wallet;
+      if (connection === undefined) return notConnected;
+      const provider = connection.providers[product.provider.name];
+      try {
+        return (await provider?.quoteRepayment?.({ product, wallet, targetLtv })) ?? noLoans;
+      } catch (error) {
+        if (!(error instanceof ChainUnavailable)) throw error;
+        reportUnavailable(error);
+        return notResponding;
+      }
+    },
     addLiquidity: async (request) => {
       const position = readPosition(request.positionAddress);
       if (isProblem(position)) return position;

@@ -1,6 +1,7 @@
 import type { Address, Instruction } from "@solana/kit";
-import type { AmountChoice } from "../domain/actions/amounts.ts";
+import type { AmountChoice, RepayChoice } from "../domain/actions/amounts.ts";
 import type { Changes } from "../domain/actions/changes.ts";
+import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { DepositProduct, LiquidityPool, ProgramName } from "../domain/actions/products.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
@@ -64,7 +65,9 @@ export interface ProviderActions {
   /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
   borrow?(order: PartOrder): Promise<Plan | Problem>;
   /** A percentage is of the debt; 100 repays all of it, to the last unit. */
-  repay?(order: PartOrder): Promise<Plan | Problem>;
+  repay?(order: RepayOrder): Promise<Plan | Problem>;
+  /** What `repay` would pay for a target now. */
+  quoteRepayment?(order: QuoteOrder): Promise<RepaymentQuote | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
   withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
@@ -100,6 +103,16 @@ export interface PartOrder extends Order {
 /** Claims what the wallet has earned with the product. */
 export interface RewardOrder extends Order {
   readonly product: DepositProduct;
+}
+
+export interface RepayOrder extends Order {
+  readonly product: DepositProduct;
+  readonly choice: RepayChoice;
+}
+
+export interface QuoteOrder extends Pick<Order, "wallet"> {
+  readonly product: DepositProduct;
+  readonly targetLtv: ExactDecimal;
 }
 
 export interface LiquidityOrder extends Order {

@@ -1,14 +1,13 @@
 import { type Problem, refuse } from "../domain/problems.ts";
-import type { Plan } from "./provider.ts";
 import { LayoutChanged } from "./provider-state.ts";
 
 /** An upgrade of a program may change its accounts; wallets then use the protocol's own app. */
-export async function refuseNewLayouts(
+export async function refuseNewLayouts<Made>(
   protocol: string,
-  plan: Promise<Plan | Problem>,
-): Promise<Plan | Problem> {
+  made: Promise<Made | Problem>,
+): Promise<Made | Problem> {
   try {
-    return await plan;
+    return await made;
   } catch (error) {
     if (!(error instanceof LayoutChanged)) throw error;
     return refuse("action-unavailable", {

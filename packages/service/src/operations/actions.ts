@@ -110,12 +110,12 @@ interface OrderCall {
 /** The link of an order, which repeats it. */
 export function orderLink(
   path: string,
-  { query, exact: { amount, percentage, rangePercentage } }: OrderCall,
+  { query, exact: { amount, percentage, targetLtv, rangePercentage } }: OrderCall,
   { publicPath }: Service["actions"],
 ): string {
   const { transactionVersion, positionAddress } = query;
   const receive = query.receive === "stake" ? query.receive : undefined;
-  const choices = { amount, percentage, rangePercentage, receive, positionAddress };
+  const choices = { amount, percentage, targetLtv, rangePercentage, receive, positionAddress };
   return linkTo(publicPath + path, choices, transactionVersion);
 }
 

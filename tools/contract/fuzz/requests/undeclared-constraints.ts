@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   verifyWallet: () => true,
   // The text is a transaction with one memo.
   verifySignInTransaction: () => true,
-  // Exactly one of amount and percentage.
+  // Exactly one of amount and percentage, or of these and the target of a repayment.
   createLendingWithdrawTransaction: isAmbiguousChoice,
   createLendingBorrowTransaction: isAmbiguousChoice,
   createLendingRepayTransaction: isAmbiguousChoice,
@@ -72,7 +72,9 @@ function isGiven(value: unknown): boolean {
 }
 
 function isAmbiguousChoice({ parameter }: Values): boolean {
-  return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+  return (
+    ["amount", "percentage", "targetLtv"].filter((name) => isGiven(parameter(name))).length !== 1
+  );
 }
 
 function hasTwoRanges({ parameter }: Values): boolean {

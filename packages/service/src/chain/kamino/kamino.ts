@@ -6,7 +6,7 @@ import { createKaminoHistory } from "./kamino-history.ts";
 import { createKaminoState } from "./kamino-state.ts";
 import { planKaminoBorrow } from "./plan-borrow.ts";
 import { planKaminoDeposit } from "./plan-deposit.ts";
-import { planKaminoRepayment } from "./plan-repay.ts";
+import { planKaminoRepayment, quoteKaminoRepayment } from "./plan-repay.ts";
 import { planKaminoWithdrawal } from "./plan-withdraw.ts";
 import { kaminoErrors } from "./program-errors.ts";
 import { KAMINO_PROGRAM_ADDRESS } from "./read-lending-state.ts";
@@ -30,5 +30,6 @@ export const kamino = {
     borrow: (order) => refuseNewLayouts("Kamino", planKaminoBorrow(chain, order)),
     repay: (order) => refuseNewLayouts("Kamino", planKaminoRepayment(chain, order)),
     claimProductRewards: (order) => refuseNewLayouts("Kamino", planKaminoClaim(chain, order)),
+    quoteRepayment: (order) => refuseNewLayouts("Kamino", quoteKaminoRepayment(chain, order)),
   }),
 } as const satisfies Provider;

@@ -29,7 +29,10 @@ interface Scene extends WorldOptions, Omit<Holdings, "market"> {
 }
 
 type Name = "deposit" | "withdraw" | "borrow" | "repay";
-type Given = { readonly amount: string } | { readonly percentage: string };
+type Given =
+  | { readonly amount: string }
+  | { readonly percentage: string }
+  | { readonly targetLtv: string };
 
 /** Plans an operation on recorded accounts of mainnet. */
 async function plan(name: Name, product: DepositProduct, given: Given, scene: Scene = {}) {
@@ -46,6 +49,7 @@ async function plan(name: Name, product: DepositProduct, given: Given, scene: Sc
   const order = { product, wallet, reference: "reference" };
   const [value] = Object.values(given).map((text) => new ExactDecimal(text));
   if (value === undefined) throw new Error("an amount or a percentage");
+  if ("targetLtv" in given) return actions.repay({ ...order, choice: { targetLtv: value } });
   const choice = "amount" in given ? { amount: value } : { percentage: value };
   return name === "deposit"
     ? actions.deposit({ ...order, amount: value })
@@ -127,6 +131,25 @@ test("an amount equal to the debt is repaid as an amount", async () => {
     255, 255, 255, 255,
   ]);
 });
+
+test("repaying to a loan to value pays the least that reaches it, and nothing where it is reached", async () => {
+  const order = ["repay", usdcProduct, { targetLtv: "0.1" }, { deposits, borrows }] as const;
+  const made = await planned(...order);
+  const [{ baseUnits } = { baseUnits: 0n }] = made.changes.out;
+  // The limit is at 75% of the value, and a share of it is rounded up to four places.
+  expect(Number(made.health?.before)).toBeGreaterThan(0.15);
+  const ratio = Number(made.health?.before) / Number(made.health?.after);
+  expect(1e9 / (1e9 - Number(baseUnits))).toBeCloseTo(ratio, 2);
+  expect(await ltvAfter(baseUnits)).toBe("not above 10%");
+  expect(await ltvAfter(baseUnits - 2n)).toBe("above 10%");
+});
+
+/** Whether a loan with so many units less is still above the target of 10%. */
+async function ltvAfter(paid: bigint): Promise<string> {
+  const left = [[usdcReserve, 1_000_000_000n - paid]] as const;
+  const made = await plan("repay", usdcProduct, { targetLtv: "0.1" }, { deposits, borrows: left });
+  return isProblem(made) ? "not above 10%" : "above 10%";
+}
 
 test("withdrawing 99.9% withdraws all, and a smaller part pays at least the amount", async () => {
   const all = await planned("withdraw", solProduct, { percentage: "99.9" }, { deposits });

@@ -1,11 +1,12 @@
-import { toBaseUnits } from "../../domain/actions/amounts.ts";
+import { type AmountChoice, toBaseUnits } from "../../domain/actions/amounts.ts";
 import { checkBalance } from "../../domain/actions/deposit.ts";
+import type { RepaymentQuote } from "../../domain/actions/describe-loan.ts";
 import { ExactDecimal, percentOf } from "../../domain/actions/exact-decimal.ts";
 import { kaminoRepaymentMessage } from "../../domain/actions/kamino-messages.ts";
 import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
-import type { PartOrder, Plan } from "../provider.ts";
+import type { PartOrder, Plan, QuoteOrder, RepayOrder } from "../provider.ts";
 import { toFraction } from "./fraction.ts";
 import {
   findLoanAccounts,
@@ -28,23 +29,24 @@ import {
 } from "./position-health.ts";
 import { atLatestSlot, describeHealth, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
+import { repayToTarget, type TargetRepayment } from "./target-ltv.ts";
 
 const allPercent = new ExactDecimal(100);
 
 /** Repays a part of the debt, or all of it to the last unit. */
 export async function planKaminoRepayment(
   chain: Chain,
-  { product, wallet, reference, choice }: PartOrder,
+  { product, wallet, reference, choice }: RepayOrder,
 ): Promise<Plan | Problem> {
   const state = await readLendingState(chain, product, wallet);
   if (isProblem(state)) return state;
   const { token } = product;
   const loan = findLoan(state);
-  if (loan === undefined) {
-    return refuse("position-not-found", { message: "This wallet owes nothing to the reserve." });
-  }
+  if (loan === undefined) return owesNothing;
   const debt = roundUp(computeDebt(loan, state.priced));
-  const units = chooseUnits(debt, product, choice);
+  const units = choice.targetLtv
+    ? targetUnits(repayToTarget(state, debt, choice.targetLtv))
+    : chooseUnits(debt, product, choice);
   if (isProblem(units)) return units;
   const closed = checkOpen(state, product);
   if (closed) return closed;
@@ -76,6 +78,31 @@ export async function planKaminoRepayment(
   };
 }
 
+/** What a repayment to a target would pay, at the state just read. */
+export async function quoteKaminoRepayment(
+  chain: Chain,
+  { product, wallet, targetLtv }: QuoteOrder,
+): Promise<RepaymentQuote | Problem> {
+  const state = await readLendingState(chain, product, wallet);
+  if (isProblem(state)) return state;
+  const loan = findLoan(state);
+  if (loan === undefined) return owesNothing;
+  const debt = roundUp(computeDebt(loan, state.priced));
+  const target = repayToTarget(state, debt, targetLtv);
+  if (isProblem(target)) return target;
+  const { units, ltv } = target;
+  const isAll = units === ALL;
+  return { baseUnits: isAll ? debt : units, isAll, ltv };
+}
+
+const owesNothing = refuse("position-not-found", {
+  message: "This wallet owes nothing to the reserve.",
+});
+
+function targetUnits(target: TargetRepayment | Problem): bigint | Problem {
+  return isProblem(target) ? target : target.units;
+}
+
 /**
  * The program takes the whole debt of an amount above it, without a word; so such an amount is refused here. An amount is
  * never exceeded: only 100% takes the interest until the transaction too.
@@ -83,7 +110,7 @@ export async function planKaminoRepayment(
 function chooseUnits(
   debt: bigint,
   { token }: PartOrder["product"],
-  { amount, percentage }: PartOrder["choice"],
+  { amount, percentage }: AmountChoice,
 ): bigint | Problem {
   if (percentage?.gte(allPercent)) return ALL;
   const units = amount ? toBaseUnits(amount, token, "repaid") : percentOf(debt, percentage);

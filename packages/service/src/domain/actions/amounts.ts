@@ -7,11 +7,18 @@ export type AmountChoice =
   | { readonly amount: ExactDecimal; readonly percentage?: never }
   | { readonly percentage: ExactDecimal; readonly amount?: never };
 
+/** What a repayment pays: a part, or what brings the loan to value down to a target. */
+export type RepayChoice =
+  | (AmountChoice & { readonly targetLtv?: never })
+  | { readonly targetLtv: ExactDecimal; readonly amount?: never; readonly percentage?: never };
+
 /** The specs' limits, the same for every token. */
 export const minAmount = new ExactDecimal("0.000000001");
 export const maxAmount = new ExactDecimal("1000000000000");
 const minPercentage = new ExactDecimal("0.01");
 const maxPercentage = new ExactDecimal("100");
+const minTargetLtv = new ExactDecimal("0.01");
+const maxTargetLtv = new ExactDecimal("0.99");
 
 /** Parses a query amount in whole tokens. */
 export function parseAmount(text: string): ExactDecimal | Problem {
@@ -21,6 +28,11 @@ export function parseAmount(text: string): ExactDecimal | Problem {
 /** Parses a percentage from the query. */
 export function parsePercentage(text: string): ExactDecimal | Problem {
   return readBetween("percentage", text, minPercentage, maxPercentage);
+}
+
+/** Parses a loan to value from the query. */
+export function parseTargetLtv(text: string): ExactDecimal | Problem {
+  return readBetween("targetLtv", text, minTargetLtv, maxTargetLtv);
 }
 
 function readBetween(name: string, text: string, min: ExactDecimal, max: ExactDecimal) {
@@ -78,4 +90,16 @@ export function readAmountChoice({ amount, percentage }: ExactParameters): Amoun
   }
   const message = "Give amount or percentage; the request has neither.";
   return refuse("invalid-request", { message });
+}
+
+/** Reads exactly one of `amount`, `percentage` and `targetLtv`. */
+export function readRepayChoice({ targetLtv, ...part }: ExactParameters): RepayChoice | Problem {
+  const { amount, percentage } = part;
+  if (targetLtv === undefined) return readAmountChoice({ amount, percentage });
+  if (amount !== undefined || percentage !== undefined) {
+    const message = "Give targetLtv, amount or percentage; the request has more than one.";
+    return refuse("invalid-request", { message });
+  }
+  const read = parseTargetLtv(targetLtv);
+  return isProblem(read) ? read : { targetLtv: read };
 }

@@ -88,3 +88,20 @@ test.each([
   expect(moveMark(level, fired, end, 1)).toMatchObject({ isFired: false });
   expect(moveMark(level, fired, level.level, 1)).toMatchObject({ isFired: true });
 });
+
+test("The repayment link of this service gets the loan to value to reach and the wallet, and other links stay", () => {
+  const level = { measure: "health-factor", direction: "down", level: 1.2 } as const;
+  const linkOf = (blinkUrl: string, limit?: number) => {
+    const { position, market } = makeLoan(1000, 700, limit);
+    const linked = { ...position, actions: { repay: { blinkUrl } } };
+    return describeReached(level, { position: linked, market }, 1.3, 1.14).position.actions.repay;
+  };
+  const own = "https://actions.bellwether.example/api/v0/lending/m/reserves/r/repay";
+  const { walletAddress } = fields;
+  // 0.8 / (1.2 * 1.05), rounded down.
+  expect(linkOf(own, 0.8)?.blinkUrl).toBe(`${own}?targetLtv=0.6349&account=${walletAddress}`);
+  for (const other of [`${own}?amount=5`, "https://harbor.example/repay"]) {
+    expect(linkOf(other, 0.8)?.blinkUrl).toBe(other);
+  }
+  expect(linkOf(own)?.blinkUrl).toBe(own);
+});

@@ -3,7 +3,7 @@ import type { MarketActions, Token } from "../markets/market.ts";
 import type { Position, PositionInMarket } from "../positions/position.ts";
 import { partsOf, sumUsd } from "../positions/value.ts";
 import type { EventToken } from "./event-text.ts";
-import { computeRepayUsd, isLoan, type PositionLevel } from "./position-levels.ts";
+import { computeRepayUsd, computeTarget, isLoan, type PositionLevel } from "./position-levels.ts";
 
 /** A position as events and alerts show it, as it was at the level. */
 export interface EventPosition {
@@ -46,10 +46,32 @@ export function describeReached(
       ...{ id, type, provider: provider.name, marketId },
       valueUsd: round(sumUsd(holdings).toNumber()),
       debtUsd: round(sumUsd(debts).toNumber()),
-      actions: position.actions ?? (isLoan(position) ? {} : (market.actions ?? {})),
+      actions: fillIn(
+        position.actions ?? (isLoan(position) ? {} : (market.actions ?? {})),
+        position.walletAddress,
+        repayUsd === undefined ? undefined : computeTarget(level, position),
+      ),
     },
     ...(repayUsd !== undefined && { repayUsd: round(repayUsd) }),
   };
+}
+
+/** A repayment link of this service takes the loan to value to reach, and the wallet, for which it names the amount. */
+const repayPath = /^https?:\/\/[^?#]+\/api\/v0\/lending\/[^/?#]+\/reserves\/[^/?#]+\/repay$/;
+
+function fillIn(
+  actions: MarketActions,
+  walletAddress: string,
+  targetLtv: number | undefined,
+): MarketActions {
+  const { repay } = actions;
+  if (targetLtv === undefined || repay === undefined || !repayPath.test(repay.blinkUrl)) {
+    return actions;
+  }
+  // Rounded down, and within the limits of the link.
+  const target = Math.max(0.01, Math.min(0.99, Math.floor(targetLtv * 10_000) / 10_000));
+  const query = `targetLtv=${target}&account=${walletAddress}`;
+  return { ...actions, repay: { ...repay, blinkUrl: `${repay.blinkUrl}?${query}` } };
 }
 
 /** Tokens of positions have no name of their own. */
