@@ -22,7 +22,7 @@ import type {
   DeriveCodes,
   NewCode,
 } from "../store/channels/email-codes.ts";
-import { refuseUnconfigured } from "./channel-availability.ts";
+import { refuseUnconfigured } from "./access/channel-availability.ts";
 import type { RequestInfo } from "./handler.ts";
 
 export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {

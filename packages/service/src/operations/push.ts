@@ -8,7 +8,7 @@ import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { refuseUnconfigured } from "./channel-availability.ts";
+import { refuseUnconfigured } from "./access/channel-availability.ts";
 
 export const getPushConfiguration: Handler<"getPushConfiguration"> = async (_, service) => {
   const problem = refuseUnconfigured(service, "PUSH");

@@ -10,8 +10,8 @@ import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { SendStatus } from "../store/sends/send-status.ts";
 import type { NewSend, SendResult } from "../store/sends/sends.ts";
+import { refuseUnconfigured } from "./access/channel-availability.ts";
 import { findSendingApp } from "./access/sending-app.ts";
-import { refuseUnconfigured } from "./channel-availability.ts";
 import { readPage } from "./page.ts";
 
 export const sendAlert: Handler<"sendAlert"> = async (call, service) => {

@@ -1,6 +1,6 @@
-import type { OutsideChannel } from "../domain/delivery/jobs.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
-import type { Service } from "../service.ts";
+import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import type { Service } from "../../service.ts";
 
 /** Refuses a call that needs a channel which the operator has not configured. */
 export function refuseUnconfigured(
