@@ -29,7 +29,6 @@ import * as positionRules from "./position-rules.ts";
 import * as positions from "./positions.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
-import * as rewards from "./rewards.ts";
 import * as sendBatch from "./send-batch.ts";
 import * as sends from "./sends.ts";
 import * as sessions from "./sessions.ts";
@@ -155,8 +154,8 @@ export const handlers: Handlers = {
   createLendingBorrowTransaction: loans.createLendingBorrowTransaction,
   getLendingRepayAction: loans.getLendingRepayAction,
   createLendingRepayTransaction: loans.createLendingRepayTransaction,
-  getLendingClaimRewardsAction: rewards.getLendingClaimRewardsAction,
-  createLendingClaimRewardsTransaction: rewards.createLendingClaimRewardsTransaction,
+  getLendingClaimRewardsAction: loans.getLendingClaimRewardsAction,
+  createLendingClaimRewardsTransaction: loans.createLendingClaimRewardsTransaction,
   getLendingActionRules: actions.getLendingActionRules,
   redirectLegacyLendingDepositAction: redirectTo("getLendingDepositAction"),
   redirectLegacyLendingDepositTransaction: redirectTo("createLendingDepositTransaction"),

@@ -6,6 +6,7 @@ import {
   describeRepayment,
   type RepaymentTarget,
 } from "../domain/actions/describe-loan.ts";
+import { describeRewardClaim } from "../domain/actions/describe-reward-claim.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -76,4 +77,28 @@ export const createLendingRepayTransaction: Handler<"createLendingRepayTransacti
   const href = orderLink(actionPaths.lendingRepay(path), { query, exact }, actions);
   const order = { product, choice, account: body.account, version, simulate, href };
   return toActionReply(await actions.transactions.repay(order));
+};
+
+export const getLendingClaimRewardsAction: Handler<"getLendingClaimRewardsAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  if (product === undefined) return unknownReserve();
+  const links = linksTo(actionPaths.lendingClaimRewards(path), query, actions);
+  return { status: 200, body: describeRewardClaim(product, links) };
+};
+
+export const createLendingClaimRewardsTransaction: Handler<
+  "createLendingClaimRewardsTransaction"
+> = async ({ path, query, body }, { actions }) => {
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  if (product === undefined) return unknownReserve();
+  const made = await actions.transactions.claimProductRewards({
+    ...{ product, account: body.account },
+    href: orderLink(actionPaths.lendingClaimRewards(path), { query, exact: {} }, actions),
+    version: query.transactionVersion,
+    simulate: query.simulate,
+  });
+  return toActionReply(made);
 };

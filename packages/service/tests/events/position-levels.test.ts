@@ -5,7 +5,7 @@ import { packChannels } from "../../src/domain/channels/channel.ts";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeMarket, solToken } from "../support/market-fixtures.ts";
+import { makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { bodyOf, callHandler, testTime } from "../support/test-service.ts";
 import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
 

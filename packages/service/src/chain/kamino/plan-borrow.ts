@@ -1,6 +1,6 @@
 import { toBaseUnits } from "../../domain/actions/amounts.ts";
 import { percentOf } from "../../domain/actions/exact-decimal.ts";
-import { kaminoBorrowMessage } from "../../domain/actions/kamino-messages.ts";
+import { kaminoBorrowMessage } from "../../domain/actions/providers/kamino-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

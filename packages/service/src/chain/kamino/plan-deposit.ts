@@ -1,5 +1,5 @@
 import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
-import { kaminoDepositMessage } from "../../domain/actions/kamino-messages.ts";
+import { kaminoDepositMessage } from "../../domain/actions/providers/kamino-messages.ts";
 import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

@@ -2,7 +2,7 @@ import { type AmountChoice, toBaseUnits } from "../../domain/actions/amounts.ts"
 import { checkBalance } from "../../domain/actions/deposit.ts";
 import type { RepaymentQuote } from "../../domain/actions/describe-loan.ts";
 import { ExactDecimal, percentOf } from "../../domain/actions/exact-decimal.ts";
-import { kaminoRepaymentMessage } from "../../domain/actions/kamino-messages.ts";
+import { kaminoRepaymentMessage } from "../../domain/actions/providers/kamino-messages.ts";
 import { formatAmount, isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

@@ -1,4 +1,4 @@
-import { kaminoWithdrawalMessage } from "../../domain/actions/kamino-messages.ts";
+import { kaminoWithdrawalMessage } from "../../domain/actions/providers/kamino-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";

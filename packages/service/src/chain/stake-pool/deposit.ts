@@ -1,5 +1,5 @@
 import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
-import { poolDepositMessage } from "../../domain/actions/stake-pool-messages.ts";
+import { poolDepositMessage } from "../../domain/actions/providers/stake-pool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { spendableLamports } from "../fee-payer.ts";

@@ -1,7 +1,7 @@
 import { type Address, createAddressWithSeed } from "@solana/kit";
 import { getCreateAccountWithSeedInstruction } from "@solana-program/system";
 import type { DepositProduct } from "../../domain/actions/products.ts";
-import { poolStakeMessage } from "../../domain/actions/stake-pool-messages.ts";
+import { poolStakeMessage } from "../../domain/actions/providers/stake-pool-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

@@ -1,4 +1,4 @@
-import { poolWithdrawalMessage } from "../../domain/actions/stake-pool-messages.ts";
+import { poolWithdrawalMessage } from "../../domain/actions/providers/stake-pool-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { spendableLamports } from "../fee-payer.ts";

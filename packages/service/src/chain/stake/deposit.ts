@@ -2,7 +2,7 @@ import { address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
-import { stakeMessage } from "../../domain/actions/stake-messages.ts";
+import { stakeMessage } from "../../domain/actions/providers/stake-messages.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { checkSigner, readRent, spendableLamports } from "../fee-payer.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import type { AmountChoice } from "../../domain/actions/amounts.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
-import { unstakeMessage } from "../../domain/actions/stake-messages.ts";
+import { unstakeMessage } from "../../domain/actions/providers/stake-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";

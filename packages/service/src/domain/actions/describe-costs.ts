@@ -1,9 +1,9 @@
 import type { DescriptorLinks, DescriptorTexts } from "./descriptor.ts";
 import { formatLamports, LAMPORTS_PER_SIGNATURE } from "./fees.ts";
-import { findProviderTexts } from "./find-provider-texts.ts";
 import { whirlpoolCosts } from "./pools/whirlpool-texts.ts";
 import { type Product, programs } from "./products.ts";
-import type { ActionKind } from "./provider-texts.ts";
+import { findProviderTexts } from "./providers/find-provider-texts.ts";
+import type { ActionKind } from "./providers/provider-texts.ts";
 
 /** The rent of a byte, and of an account beside its data. */
 const LAMPORTS_PER_BYTE = 6_960n;

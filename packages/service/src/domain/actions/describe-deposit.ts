@@ -8,8 +8,8 @@ import {
   linkTo,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
-import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct, Product } from "./products.ts";
+import { findProviderTexts } from "./providers/find-provider-texts.ts";
 import { formatDecimal } from "./tokens.ts";
 
 /** A deposit's descriptor: a button for each usual amount and a field for any other. */

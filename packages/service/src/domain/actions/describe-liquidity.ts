@@ -13,8 +13,8 @@ import { ExactDecimal } from "./exact-decimal.ts";
 import { rangeOf } from "./pools/pool-ranges.ts";
 import { whirlpoolLiquidityTexts } from "./pools/whirlpool-texts.ts";
 import type { LiquidityPool } from "./products.ts";
+import { vaultLiquidityTexts } from "./providers/vault-texts.ts";
 import { formatDecimal } from "./tokens.ts";
-import { vaultLiquidityTexts } from "./vault-texts.ts";
 
 export interface LiquidityLinks extends DescriptorLinks {
   /** The position the link names already. */

@@ -3,8 +3,8 @@ import { withCosts } from "./describe-costs.ts";
 import { listShares, shareField, shares } from "./describe-withdrawal.ts";
 import { type Descriptor, type DescriptorLinks, describePause, linkTo } from "./descriptor.ts";
 import type { ExactDecimal } from "./exact-decimal.ts";
-import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct } from "./products.ts";
+import { findProviderTexts } from "./providers/find-provider-texts.ts";
 import { formatAmount } from "./tokens.ts";
 
 /** The descriptor of a loan: shares of what the deposits still allow, and any amount. */

@@ -1,7 +1,7 @@
 import { withCosts } from "./describe-costs.ts";
 import { type Descriptor, type DescriptorLinks, describePause, linkTo } from "./descriptor.ts";
-import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct } from "./products.ts";
+import { findProviderTexts } from "./providers/find-provider-texts.ts";
 
 /** The descriptor of a claim: one button for all rewards of the reserve. */
 export function describeRewardClaim(product: DepositProduct, links: DescriptorLinks): Descriptor {

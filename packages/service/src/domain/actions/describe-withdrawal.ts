@@ -8,8 +8,8 @@ import {
   linkTo,
   type NumberField,
 } from "./descriptor.ts";
-import { findProviderTexts } from "./find-provider-texts.ts";
 import { closesAccounts, type DepositProduct } from "./products.ts";
+import { findProviderTexts } from "./providers/find-provider-texts.ts";
 import type { SplToken } from "./tokens.ts";
 
 export const shares = [

@@ -2,8 +2,8 @@ import type { AmountChoice } from "./amounts.ts";
 import { describeCosts, type Effects, toEffectsJson } from "./effects.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LiquidityPool, Product } from "./products.ts";
+import { vaultName } from "./providers/vault-texts.ts";
 import { formatAmount } from "./tokens.ts";
-import { vaultName } from "./vault-texts.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** The texts a wallet shows before it signs, and when the transaction is confirmed. */

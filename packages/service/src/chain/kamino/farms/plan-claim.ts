@@ -1,6 +1,6 @@
 import type { TokenAmount } from "../../../domain/actions/changes.ts";
-import { kaminoClaimMessage } from "../../../domain/actions/kamino-messages.ts";
 import { type DepositProduct, farmsProgram } from "../../../domain/actions/products.ts";
+import { kaminoClaimMessage } from "../../../domain/actions/providers/kamino-messages.ts";
 import { isProblem, type Problem, refuse } from "../../../domain/problems.ts";
 import { decodeAccount } from "../../account-layout.ts";
 import type { Chain } from "../../chain.ts";

@@ -9,7 +9,7 @@ import {
   type TextField,
 } from "../descriptor.ts";
 import type { LiquidityPool } from "../products.ts";
-import { withdrawalThrough } from "../vault-texts.ts";
+import { withdrawalThrough } from "../providers/vault-texts.ts";
 import { whirlpoolClaimTexts, whirlpoolWithdrawalTexts } from "./whirlpool-texts.ts";
 
 export type PositionLinks = Omit<LiquidityLinks, "rangePercentage">;

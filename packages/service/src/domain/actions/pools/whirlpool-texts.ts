@@ -1,6 +1,6 @@
 import type { DescriptorTexts } from "../descriptor.ts";
 import type { LiquidityPool } from "../products.ts";
-import type { ProviderCosts } from "../provider-texts.ts";
+import type { ProviderCosts } from "../providers/provider-texts.ts";
 import { fullRangePercentage } from "./pool-ranges.ts";
 
 export const whirlpoolCosts: ProviderCosts = {

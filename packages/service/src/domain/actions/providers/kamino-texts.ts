@@ -1,5 +1,5 @@
-import { formatRate } from "./describe-rate.ts";
-import { type DepositProduct, farmsProgram } from "./products.ts";
+import { formatRate } from "../describe-rate.ts";
+import { type DepositProduct, farmsProgram } from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Kamino Lend: only the wallet can move its position, and borrowers pay the interest. */

@@ -1,10 +1,10 @@
-import type { DescriptorTexts } from "./descriptor.ts";
+import type { DescriptorTexts } from "../descriptor.ts";
 import {
   closesAccounts,
   type DepositProduct,
   type LiquidityPool,
   type Product,
-} from "./products.ts";
+} from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Custody by the operator: no rate and no cover of the market applies to tokens in the vault. */

@@ -1,5 +1,5 @@
-import type { DescriptorTexts } from "./descriptor.ts";
-import type { DepositProduct, ProgramName } from "./products.ts";
+import type { DescriptorTexts } from "../descriptor.ts";
+import type { DepositProduct, ProgramName } from "../products.ts";
 
 export type ActionKind = "deposit" | "withdrawal" | "borrow" | "repayment" | "liquidity" | "claim";
 

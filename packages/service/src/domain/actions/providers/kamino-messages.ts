@@ -1,8 +1,8 @@
-import type { TokenAmount } from "./changes.ts";
-import type { DepositProduct } from "./products.ts";
-import { formatAmount } from "./tokens.ts";
-import type { WalletMessage } from "./wallet-message.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import type { TokenAmount } from "../changes.ts";
+import type { DepositProduct } from "../products.ts";
+import { formatAmount } from "../tokens.ts";
+import type { WalletMessage } from "../wallet-message.ts";
+import type { Withdrawal } from "../withdrawal.ts";
 
 export function kaminoDepositMessage(
   { token, providerName }: DepositProduct,

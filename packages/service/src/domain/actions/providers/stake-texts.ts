@@ -1,5 +1,5 @@
-import { describeRate } from "./describe-rate.ts";
-import type { DepositProduct } from "./products.ts";
+import { describeRate } from "../describe-rate.ts";
+import type { DepositProduct } from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Native staking: only the wallet can move its stake, and the network pays the rewards. */

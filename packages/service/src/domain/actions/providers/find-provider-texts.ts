@@ -1,5 +1,5 @@
+import type { DepositProduct, ProviderName } from "../products.ts";
 import { kaminoTexts } from "./kamino-texts.ts";
-import type { DepositProduct, ProviderName } from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 import { stakePoolTexts } from "./stake-pool-texts.ts";
 import { stakeTexts } from "./stake-texts.ts";

@@ -1,5 +1,5 @@
-import { describeRate } from "./describe-rate.ts";
-import type { DepositProduct } from "./products.ts";
+import { describeRate } from "../describe-rate.ts";
+import type { DepositProduct } from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Stake pools: a program holds the stake of all depositors, and the wallet has tokens for its share. */

@@ -1,5 +1,5 @@
-import { formatAmount, type SplToken } from "./tokens.ts";
-import type { WalletMessage } from "./wallet-message.ts";
+import { formatAmount, type SplToken } from "../tokens.ts";
+import type { WalletMessage } from "../wallet-message.ts";
 
 interface PoolOffer {
   readonly providerName: string;
