@@ -122,6 +122,17 @@ test("A wallet sets another level of an app's rule, or ends it, for itself alone
   expect(await titles(ended)).toEqual(["Harbor: health factor is 1.10"]);
 });
 
+test("An update with the same values leaves the pause after an alert of an app's rule", async () => {
+  const { addSubscriber, addTopic, subscribe, update, healths, titles } = await begin();
+  const topic = await addTopic();
+  const wallet = await addSubscriber(topic.topicId);
+  const id = await subscribe(trigger, topic);
+  await healths(wallet, 1, [2, 1.1]);
+  await update(wallet, id, { enabled: true, level: 1.2 });
+  await healths(wallet, 3, [1.5, 1.1]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+});
+
 test("A wallet sees and changes no rules of other wallets, and none of apps' webhooks and other topics", async () => {
   const { addSubscriber, addTopic, subscribe, create, update, list, service } = await begin();
   const [wallet, other] = [await addSubscriber(), await addSubscriber()];

@@ -86,6 +86,7 @@ export class PositionRuleStore {
       const before = await findRule(transaction, wallet, id);
       if (before === undefined) return undefined;
       const { enabled = before.enabled, level = before.level } = change;
+      if (enabled === before.enabled && level === before.level) return before;
       const changed = { ...before, enabled, level };
       const startsAnew = enabled && (!before.enabled || level !== before.level);
       if (before.topicId === null) await updateOwn(transaction, changed, startsAnew);
