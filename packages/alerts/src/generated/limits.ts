@@ -254,7 +254,14 @@ export const typedPositionLevelTriggerLimits = {
   event: { type: "string", enum: ["position-level"] },
   measure: {
     type: "string",
-    enum: ["health-factor", "ltv", "liquidation-distance", "reward-value"],
+    enum: [
+      "health-factor",
+      "ltv",
+      "liquidation-distance",
+      "reward-value",
+      "in-range",
+      "withdrawable-stake",
+    ],
   },
   direction: { type: "string", enum: ["down", "up"] },
   level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
@@ -284,7 +291,14 @@ export const topicDestinationToSetLimits = {
 export const createPositionRuleRequestLimits = {
   measure: {
     type: "string",
-    enum: ["health-factor", "ltv", "liquidation-distance", "reward-value"],
+    enum: [
+      "health-factor",
+      "ltv",
+      "liquidation-distance",
+      "reward-value",
+      "in-range",
+      "withdrawable-stake",
+    ],
   },
   direction: { type: "string", enum: ["down", "up"] },
   level: { type: "number", minimum: 0.000001, maximum: 1000000000 },

@@ -1377,11 +1377,17 @@ export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditi
 }
 
 /**
- * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value`: what can be claimed, in US dollars.
+ * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value`: what can be claimed, in US dollars. `in-range`: 1 for liquidity in its range, 0 outside; a level of 0.5 fires `down` when it leaves and `up` when it returns. `withdrawable-stake`: the inactive part of a native stake, in US dollars.
  *
  * @example health-factor
  */
-export type PositionMeasure = "health-factor" | "ltv" | "liquidation-distance" | "reward-value";
+export type PositionMeasure =
+  | "health-factor"
+  | "ltv"
+  | "liquidation-distance"
+  | "reward-value"
+  | "in-range"
+  | "withdrawable-stake";
 
 /**
  * The side from which the level is reached. `down` fires at the level and under it.
@@ -1414,7 +1420,14 @@ export interface PositionLevelTrigger {
    *
    * Later versions may add values. At least 1 character.
    */
-  measure: "health-factor" | "ltv" | "liquidation-distance" | "reward-value" | (string & {});
+  measure:
+    | "health-factor"
+    | "ltv"
+    | "liquidation-distance"
+    | "reward-value"
+    | "in-range"
+    | "withdrawable-stake"
+    | (string & {});
   /**
    * The side from which the level is reached.
    *
@@ -1674,7 +1687,14 @@ export interface PositionRule {
    *
    * Later versions may add values. At least 1 character.
    */
-  measure: "health-factor" | "ltv" | "liquidation-distance" | "reward-value" | (string & {});
+  measure:
+    | "health-factor"
+    | "ltv"
+    | "liquidation-distance"
+    | "reward-value"
+    | "in-range"
+    | "withdrawable-stake"
+    | (string & {});
   /**
    * The side from which the level is reached.
    *

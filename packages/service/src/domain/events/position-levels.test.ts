@@ -57,6 +57,59 @@ test.each([
   expect(measurePosition("liquidation-distance", { position, market: marked })).toBeCloseTo(away);
 });
 
+function makeYield(more: object): PositionInMarket {
+  const position = {
+    ...{ ...fields, type: "yield", deposit: holding(solToken, 250), apy: new Decimal(0) },
+    actions: { withdraw: { blinkUrl: "https://actions.bellwether.example/withdraw" } },
+    ...more,
+  } as ReportedPosition;
+  return { position, market: makeMarket({ id: "m", type: "yield" }) };
+}
+
+test("Liquidity is in its range or not, and an inactive stake can be withdrawn", () => {
+  const range = { lowerPrice: new Decimal(1), upperPrice: new Decimal(2), amounts: [] };
+  for (const inRange of [true, false]) {
+    const place = makeYield({ liquidity: { ...range, inRange } });
+    expect(measurePosition("in-range", place)).toBe(Number(inRange));
+    expect(measurePosition("withdrawable-stake", place)).toBeUndefined();
+  }
+  expect(measurePosition("withdrawable-stake", makeYield({ stakePhase: "inactive" }))).toBe(250);
+  expect(measurePosition("withdrawable-stake", makeYield({ stakePhase: "deactivating" }))).toBe(0);
+  expect(measurePosition("in-range", makeYield({ stakePhase: "inactive" }))).toBeUndefined();
+});
+
+test.each([
+  [
+    "in-range",
+    "down",
+    0.5,
+    1,
+    0,
+    "Harbor: out of range",
+    "The liquidity of SOL earns nothing now.",
+  ],
+  ["in-range", "up", 0.5, 0, 1, "Harbor: in range again", "The liquidity of SOL earns fees again."],
+  [
+    ...(["withdrawable-stake", "up", 1, 0, 250] as const),
+    "Harbor: $250.00 of stake to withdraw",
+    "$250.00 of stake to withdraw, from $0.00; your level is $1.00.",
+  ],
+] as const)(
+  "%s %s of %d is told once, with a link to withdraw",
+  (measure, direction, level, from, to, title, body) => {
+    const watched = { measure, direction, level };
+    const armed = { isFired: false, toldAt: undefined };
+    const fired = moveMark(watched, armed, to, 0);
+    expect(fired).toMatchObject({ isFired: true, isTold: true });
+    expect(moveMark(watched, fired, to, 3_600_000)).toMatchObject({ isTold: false });
+    expect(moveMark(watched, fired, from, 3_600_000)).toMatchObject({ isFired: false });
+    expect(describeLevelAlert(describeReached(watched, makeYield({}), from, to))).toEqual({
+      ...{ title, body },
+      actions: [{ label: "Withdraw", url: "https://actions.bellwether.example/withdraw" }],
+    });
+  },
+);
+
 test.each([
   [{ measure: "health-factor", direction: "down", level: 1.2 }, 1.26],
   [{ measure: "liquidation-distance", direction: "down", level: 0.2 }, 1 / (1 - 0.21)],

@@ -2,7 +2,13 @@ import { Decimal, zero } from "../decimal.ts";
 import type { Position, PositionInMarket, PositionType } from "../positions/position.ts";
 import { computeHealth, computeLtv, partsOf, sumUsd } from "../positions/value.ts";
 
-export type PositionMeasure = "health-factor" | "ltv" | "liquidation-distance" | "reward-value";
+export type PositionMeasure =
+  | "health-factor"
+  | "ltv"
+  | "liquidation-distance"
+  | "reward-value"
+  | "in-range"
+  | "withdrawable-stake";
 
 /** A level of a position's figure. */
 export interface PositionLevel {
@@ -95,6 +101,9 @@ export function typesWith(measure: PositionMeasure): readonly PositionType[] {
       return ["lending", "loop", "perpetual"];
     case "reward-value":
       return ["reward", "yield"];
+    case "in-range":
+    case "withdrawable-stake":
+      return ["yield"];
   }
 }
 
@@ -112,6 +121,12 @@ export function measurePosition(
       return computeDistance(position, market.figures.markPriceUsd);
     case "reward-value":
       return computeRewardUsd(position);
+    case "in-range":
+      return position.type === "yield" && position.liquidity
+        ? Number(position.liquidity.inRange)
+        : undefined;
+    case "withdrawable-stake":
+      return computeWithdrawableUsd(position);
   }
 }
 
@@ -151,6 +166,12 @@ function computeDistance(position: Position, markPriceUsd: Decimal | undefined) 
   }
   const move = liquidationPriceUsd.div(markPriceUsd).minus(1);
   return Decimal.max(zero, side === "long" ? move.negated() : move).toNumber();
+}
+
+/** A stake can be withdrawn as a whole, once it is inactive. */
+function computeWithdrawableUsd(position: Position): number | undefined {
+  if (position.type !== "yield" || position.stakePhase === undefined) return undefined;
+  return position.stakePhase === "inactive" ? position.deposit.valueUsd.toNumber() : 0;
 }
 
 /** Zero once it was claimed. Liquidity has fees and rewards to claim, where they are known. */
