@@ -39,9 +39,10 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   try {
     const url = await readAddress(child);
     await waitUntilReady(url);
+    const call = await openAdmin(url, settings);
     const [you, other] = [
-      await makeTenant(settings, "You", "harbor"),
-      await makeTenant(settings, "Other", "quay"),
+      await makeTenant(call, "You", "harbor"),
+      await makeTenant(call, "Other", "quay"),
     ];
     await waitForMarkets(url, you.tenant.credentials.clientKey);
     return { url, you: you.tenant, other: other.tenant, appId: you.appId, stop };
@@ -88,18 +89,33 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function makeTenant(settings: readonly string[], name: string, feed: string) {
-  const command = async (...words: string[]) => {
-    const { stdout } = await run(process.execPath, [main, ...words, ...settings]);
-    return (field: string) => new RegExp(`^${field} +(\\S+)$`, "m").exec(stdout)?.[1] ?? "";
+type Call = (method: "POST" | "PATCH", path: string, body: object) => Promise<Json>;
+type Json = Readonly<Record<string, string>>;
+
+/** Calls the admin API: a command for each app, topic and key would start a process each time. */
+async function openAdmin(url: string, settings: readonly string[]): Promise<Call> {
+  const words = ["admin-keys", "create", "Fuzzer", "--role", "all"];
+  const { stdout } = await run(process.execPath, [main, ...words, ...settings]);
+  const [, key = ""] = /^key +(\S+)$/m.exec(stdout) ?? [];
+  const headers = { "x-admin-key": key, "content-type": "application/json" };
+  return async (method, path, body) => {
+    const request = { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/admin/v1${path}`, request);
+    const text = await response.text();
+    if (!response.ok)
+      throw new ServiceNotStartedError(`${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
   };
-  const appId = (await command("apps", "create", "--name", name))("id");
-  await command("apps", "events", appId, "on");
-  await command("topics", "create", "--app", appId, "--name", "Rates");
-  await command("topics", "create", "--app", appId, "--name", "News");
-  const apiKey = (await command("keys", "create", "--app", appId))("key");
-  const clientKey = (await command("keys", "create", "--client", name))("key");
-  const rights = "assets,jumps,links,providers";
-  const feedKey = (await command("keys", "create", "--feed", feed, "--rights", rights))("key");
+}
+
+async function makeTenant(call: Call, name: string, feed: string) {
+  const create = (path: string, body: object) => call("POST", path, body);
+  const { id: appId = "" } = await create("/apps", { name });
+  await call("PATCH", `/apps/${appId}`, { earlyAccess: true });
+  for (const topic of ["Rates", "News"]) await create("/topics", { appId, name: topic });
+  const rights = ["assets", "jumps", "links", "providers"];
+  const { key: apiKey = "" } = await create("/keys", { kind: "api", name, appId });
+  const { key: clientKey = "" } = await create("/keys", { kind: "client", name, client: name });
+  const { key: feedKey = "" } = await create("/keys", { kind: "feed", name, feed, rights });
   return { appId, tenant: { credentials: { clientKey, apiKey, feedKey } } };
 }
