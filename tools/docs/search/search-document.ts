@@ -18,7 +18,7 @@ export interface SearchDocument {
   readonly kind: ResultKind;
   /** Its name: an operation, a field, a schema, a status with its code, a heading. */
   readonly title: string;
-  /** The API, shown beside the title. */
+  /** The API, or those that share it, shown beside the title. */
   readonly host?: string;
   /** One line that distinguishes entries with the same title. */
   readonly detail: string;

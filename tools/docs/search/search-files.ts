@@ -46,8 +46,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
   const versions = await Promise.all(hosts.map(listVersionDocuments));
   return [
     ...hosts.flatMap(listOperationDocuments),
-    ...hosts.flatMap(listFieldDocuments),
-    ...hosts.flatMap(listSchemaDocuments),
+    ...mergeShared([...hosts.flatMap(listFieldDocuments), ...hosts.flatMap(listSchemaDocuments)]),
     ...listErrorDocuments(hosts),
     ...guides.flatMap(listGuideDocuments),
     ...listSettingDocuments(),
@@ -71,6 +70,16 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
       (page): SearchDocument => ({ kind: "page", detail: "", ...page }),
     ),
   ];
+}
+
+/** What several APIs share is one entry with all their names, which leads to the first of them. */
+function mergeShared(documents: readonly SearchDocument[]): SearchDocument[] {
+  const keyOf = ({ kind, title, detail, text }: SearchDocument) =>
+    JSON.stringify([kind, title, detail, text]);
+  return [...Map.groupBy(documents, keyOf).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : { ...first, host: same.map(({ host }) => host).join(", ") };
+  });
 }
 
 /** Pages that the navigation leaves out, and a section that readers search for. */

@@ -21,6 +21,8 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
   if (guide.slug === "index") return [];
   // Entries of their own have the rows of these tables.
   const isTable = guide.slug === "errors" || guide.slug === "settings";
+  const withoutLists = (text: string) =>
+    guide.slug === "pagination" ? text.replaceAll(/^\|.*$/gm, "") : text;
   const { toc } = renderMarkdownPage(guide.markdown);
   const [lead = "", ...sections] = guide.markdown.split(/^## .*$/m);
   const path = guidePath(guide);
@@ -30,7 +32,7 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
       kind: "guide",
       title: guide.title,
       detail: guide.description,
-      text: isTable ? "" : plain(lead),
+      text: isTable ? "" : plain(withoutLists(lead)),
       path,
     },
     ...headings.map(({ id, title }, index): SearchDocument => {
