@@ -24,9 +24,10 @@ function createReader(feed: string, url: string, now: () => Date, mints: readonl
   const signatures = mints.map((mint, index) => ({ mint, signature: `${index}`, index }));
   const timeOf = (index: number) => new Date(start + index * hourMs);
   const transactions: TransactionReader = {
-    listSignatures: async (_, { until }) =>
+    listSignatures: async (_, { before, until }) =>
       signatures
         .filter(({ signature }) => until === undefined || Number(signature) > Number(until))
+        .filter(({ signature }) => before === undefined || Number(signature) < Number(before))
         .toReversed()
         .map(({ signature, index }) => ({
           ...{ signature, slot: BigInt(index), hasFailed: false, at: timeOf(index) },

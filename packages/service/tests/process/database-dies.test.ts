@@ -66,8 +66,11 @@ test.each(sampleCases(["kill", "stop"] as const, 1))(
     const back = service.log().find(({ msg }) => msg === "The database answers again.");
     const { unavailable } = (back as unknown as { leftOut: { unavailable: number } }).leftOut;
     expect(unavailable).toBeGreaterThan(50);
-    // The lines beside those of requests are a few changes of state, without stacks.
-    expect(service.log().filter(({ error }) => error !== undefined)).toEqual([]);
+    // The lines beside those of requests are a few changes of state, without stacks. On a slow machine a wait for a
+    // connection may run out before or after the outage, which refuses connections at once.
+    const isOfOutage = ({ error }: { error?: unknown }) =>
+      error !== undefined && !JSON.stringify(error).includes("timeout exceeded when trying");
+    expect(service.log().filter(isOfOutage)).toEqual([]);
     expect(service.countLogLines("A database connection broke")).toBe(0);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
   },
