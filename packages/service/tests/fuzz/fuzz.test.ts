@@ -43,8 +43,10 @@ const unreachable = [
   "createAddLiquidityTransaction",
 ];
 
-/** They refuse most of the amounts, ranges and cursors that are drawn, so they get more valid requests. */
+/** They refuse most of the amounts, recipients, entries and cursors that are drawn, so they get more valid requests. */
 const rarelyAccepted = [
+  "sendAlert",
+  "pushFeedBatch",
   "replayDeliveries",
   "createDepositTransaction",
   "createLendingDepositTransaction",
