@@ -455,7 +455,7 @@ function openPartialReader() {
   return { walletReader, asked, pass };
 }
 
-test("a wallet that is never read whole is read every 30 seconds at most, whoever asks for it", async () => {
+test("a wallet that is never read whole is read every 30 seconds at most, for all callers", async () => {
   const { walletReader, asked, pass } = openPartialReader();
   const times = [];
   for (let second = 0; second < 180; second++) {
