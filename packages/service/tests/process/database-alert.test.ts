@@ -103,9 +103,8 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
   await becomes(ready);
   // Each connection of the pool leads to the writable server now.
-  await waitFor(async () =>
-    (await Promise.all(Array.from({ length: 12 }, list))).every(({ ok }) => ok),
-  );
+  const answers = await Promise.all(Array.from({ length: 12 }, list));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   const countLines = (text: string) => waitFor(() => service.countLogLines(text));
   expect(await countLines("The database is read-only")).toBe(1);
   expect(await countLines("The database refuses connections")).toBe(1);
