@@ -104,7 +104,7 @@ export class DatabaseHealth {
     this.#watched = watched;
     this.#endOutage("The database is ready; requests before got 503.");
     await watchCondition({
-      probe: () => this.#check(probe),
+      probe: () => this.#check(probe).catch((error) => this.#askAgain(probe, error)),
       abortProbe,
       judge: (error) => {
         this.#reason = reasonOf(error);
@@ -148,6 +148,13 @@ export class DatabaseHealth {
     if (condition === "read-only" || before === "read-only") this.#watched.destroyAllConnections();
     else if (isStalled || this.stall.isOn) this.#watched.destroyConnections();
     if (!isStalled) this.stall.end();
+  }
+
+  /** Connections that break under a statement prove no outage: a failover accepts new ones at once. */
+  #askAgain(db: Database, error: unknown): Promise<Condition> {
+    if (!isDisconnected(error)) throw error;
+    this.#suspect(reasonOf(error));
+    return this.#check(db);
   }
 
   async #check(db: Database): Promise<Condition> {

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { askCondition, connect } from "../../src/database/connect.ts";
+import { DatabaseHealth } from "../../src/database/database-health.ts";
 import { hasPromtool, runPromtool } from "../support/promtool.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -112,4 +114,27 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   expect(service.countLogLines("for a moment")).toBe(0);
   expect(testRules(scrapes)).toBe("");
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a probe whose connection breaks asks again on a new one before the database counts as refusing", async () => {
+  const database = await createExternalDatabase();
+  const proxy = await startStallingProxy(database.address);
+  const target = { url: database.urlThrough(proxy.port) };
+  const probe = connect(target, { poolSize: 1, report: () => {} });
+  expect(await askCondition(probe)).toBe("available");
+  const lines: string[] = [];
+  const health = new DatabaseHealth({ report: (line) => lines.push(line) });
+  const end = new AbortController();
+  proxy.cutAtNextStatement();
+  const ignore = () => {};
+  const watching = health.watch({
+    ...{ probe, abortProbe: ignore, destroyConnections: ignore, destroyAllConnections: ignore },
+    signal: end.signal,
+  });
+  await waitFor(() => proxy.countOpened() === 2);
+  end.abort();
+  await watching;
+  await probe.destroy();
+  expect(lines).toEqual([]);
+  expect(health.isUp).toBe(true);
 });

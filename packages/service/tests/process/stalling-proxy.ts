@@ -4,12 +4,16 @@ import { onTestFinished } from "vitest";
 /** A proxy before the database that can stop forwarding without closing a connection. */
 export interface StallingProxy {
   readonly port: number;
+  /** How many connections were opened until now. */
+  countOpened(): number;
   /** Drops all data of open and new connections without closing them. */
   stall(): void;
   /** Forwards the data of new connections; the open ones stay silent. */
   forward(): void;
   /** Ends all connections. */
   cut(): void;
+  /** Ends each open connection when its next statement arrives, which has no answer. */
+  cutAtNextStatement(): void;
   /** Ends all connections and refuses new ones. */
   refuse(): void;
   /** Accepts connections again. */
@@ -20,11 +24,14 @@ export interface StallingProxy {
 export async function startStallingProxy(address: NetConnectOpts): Promise<StallingProxy> {
   const all = new Set<Socket>();
   let silent = new WeakSet<Socket>();
+  let doomed = new WeakSet<Socket>();
   let isStalled = false;
+  let opened = 0;
   const relay = (from: Socket, to: Socket) => {
     all.add(from);
     from.on("data", (data) => {
-      if (!silent.has(from)) to.write(data);
+      if (doomed.has(from)) from.destroy();
+      else if (!silent.has(from)) to.write(data);
     });
     from.on("end", () => {
       if (!silent.has(from)) to.end();
@@ -37,6 +44,7 @@ export async function startStallingProxy(address: NetConnectOpts): Promise<Stall
   };
   // A goodbye is swallowed too.
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    opened += 1;
     const far = open({ ...address, allowHalfOpen: true });
     relay(near, far);
     relay(far, near);
@@ -56,8 +64,12 @@ export async function startStallingProxy(address: NetConnectOpts): Promise<Stall
   onTestFinished(refuse);
   return {
     port,
+    countOpened: () => opened,
     cut,
     refuse,
+    cutAtNextStatement() {
+      doomed = new WeakSet(all);
+    },
     accept: () => listen(port),
     stall() {
       isStalled = true;
