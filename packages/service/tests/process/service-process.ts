@@ -20,6 +20,8 @@ export interface ServiceProcess {
   /** All lines of its log until now. */
   log(): LogLine[];
   countLogLines(text: string): number;
+  /** The lines of an operation's requests, without those of slow statements. */
+  requestLines(operationId: string): LogLine[];
   request(path: string, init?: RequestInit): Promise<Response>;
   waitUntilReady(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<Exit>;
@@ -33,7 +35,7 @@ export interface LogLine {
 
 type Variables = Readonly<Record<string, string>>;
 
-const main = join(import.meta.dirname, "../../src/main.ts");
+const sources = join(import.meta.dirname, "../../src/main.ts");
 
 /** The clock of `pnpm test:clock`, which tests and their services share. */
 const fakeClock = Object.fromEntries(
@@ -49,7 +51,7 @@ function spawnService(args: readonly string[], variables: Variables): ChildProce
     SIMULATOR_HISTORY_DAYS: "0",
   };
   const env = { PATH, HOME, ...fakeClock, ...defaults, ...variables };
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [inject("program") ?? sources, ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -129,6 +131,8 @@ export async function startService(
     ended,
     log,
     request,
+    requestLines: (operationId) =>
+      log().filter((line) => line.operationId === operationId && line.status !== undefined),
     countLogLines: (text) => log().filter(({ msg }) => msg.includes(text)).length,
     async waitUntilReady() {
       const isReady = async () => (await request("/health/ready")).ok;

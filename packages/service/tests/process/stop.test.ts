@@ -78,7 +78,7 @@ test.each(sampleCases(["SIGTERM", "SIGINT"] as const, 1))(
     const ended = await service.ended;
     expect(ended).toMatchObject({ code: 0, signal: null, stderr: "" });
     // The log is complete too: every request has its line.
-    expect(service.log().filter(({ operationId }) => operationId === "sendAlert")).toHaveLength(4);
+    expect(service.requestLines("sendAlert")).toHaveLength(4);
     expect(service.log().map(({ msg }) => msg)).toContain(`Stopping: got ${signal}.`);
   },
 );
@@ -158,7 +158,7 @@ longTest(
     unfinished.write("POST /v2/auth/solana/prepare HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n");
     unfinished.write("Content-Type: application/json\r\n\r\n{");
     await openSocket(service);
-    await waitFor(() => service.log().some(({ operationId }) => operationId === "listMarkets"));
+    await waitFor(() => service.requestLines("listMarkets").length > 0);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
   },
 );

@@ -111,7 +111,7 @@ test("an alert is one trace from the request of the caller to the call of the pr
   // Tokens of the bot, values of statements and states of other vendors stay in the process.
   expect(JSON.stringify(collector.spans())).not.toMatch(/fake_token|Rates|vendor=secret/);
   expect(collector.resources()[0]).toMatchObject({ "service.name": "bellwether" });
-  const line = await waitFor(() => service.log().find((line) => line.operationId === "sendAlert"));
+  const line = await waitFor(() => service.requestLines("sendAlert")[0]);
   expect(line).toMatchObject({ trace_id: callerTraceId, span_id: server?.spanId });
 });
 
