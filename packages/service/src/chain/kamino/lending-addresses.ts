@@ -9,8 +9,11 @@ import {
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { LRUCache } from "lru-cache";
 
-/** The obligations of 50,000 wallets and more; some 20 MB. */
-export const maxKeptAddresses = 200_000;
+/**
+ * The obligations of 50,000 wallets and more; some 20 MB. A bound of sizes, not of entries, whose arrays every process
+ * would make at its start.
+ */
+export const boundOfAddresses = { maxSize: 200_000, sizeCalculation: () => 1 };
 
 /** The addresses that follow from a wallet and a lending market. Vaults do not: old reserves derived them otherwise. */
 export interface LendingAddresses {
@@ -43,7 +46,7 @@ export function findPlainObligation(
 }
 
 /** Of accounts of the program, which never change. */
-const plainObligations = new LRUCache<string, boolean>({ max: maxKeptAddresses });
+const plainObligations = new LRUCache<string, boolean>(boundOfAddresses);
 
 /** Whether an account of the program is the plain obligation; takes a twentieth of the time to find its address. */
 export function isPlainObligation(

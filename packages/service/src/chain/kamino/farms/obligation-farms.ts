@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { decodeAll } from "../../account-layout.ts";
 import type { Accounts } from "../../provider-state.ts";
 import { FARMS_PROGRAM_ADDRESS } from "../instructions.ts";
-import { findFarmUserState, maxKeptAddresses } from "../lending-addresses.ts";
+import { boundOfAddresses, findFarmUserState } from "../lending-addresses.ts";
 import type { Obligation } from "../obligation.ts";
 import { isUnset } from "../oracle-price.ts";
 import type { Reserve } from "../reserve.ts";
@@ -17,7 +17,7 @@ export interface ObligationFarm {
 }
 
 /** Each costs about half a millisecond, and the same ones are asked for in every round. */
-const kept = new LRUCache<string, Address>({ max: maxKeptAddresses });
+const kept = new LRUCache<string, Address>(boundOfAddresses);
 
 export function listFarms({ farmCollateral, farmDebt }: Reserve): readonly Address[] {
   return [farmCollateral, farmDebt].filter((farm) => !isUnset(farm));
