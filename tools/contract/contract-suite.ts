@@ -42,7 +42,8 @@ export function describeContract(options: ContractOptions): void {
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const requests = listExampleRequests(host, document, located);
-      const operation = { located, operationId, checker, counts, getSender, options };
+      const tried = new Set<string>();
+      const operation = { located, operationId, checker, counts, tried, getSender, options };
       describe(operationId, () => describeOperation(operation, requests));
     }
     testUnreachable(options);

@@ -10,36 +10,36 @@ import { dropRepetitions } from "./testing/drop-repetitions.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 import { openSharedBrowser } from "./tests/shared-parts.ts";
 
-/** One page of each kind. */
-const kinds = [
+/** One page of each frame. */
+const frames = [
   "index.html",
-  "guides/index.html",
   "guides/quick-start.html",
-  "guides/errors.html",
-  "guides/deploy.html",
-  "decisions/index.html",
   "decisions/keys.html",
-  "changes/index.html",
   "markets/changes/0.14.0...0.15.0/index.html",
-  "changes/rules/property-added.html",
-  "compatibility/index.html",
   "console/index.html",
-  "contents.html",
   "packages/index.html",
   "404.html",
   "alerts/index.html",
-  "assets/0.2.0/price-history.html",
   "assets/schemas.html",
   "pool-actions/redoc.html",
 ];
 
-/** More pages of these kinds, for a long run. */
+/** More pages with these frames, for a long run. */
 const others = [
+  "guides/index.html",
+  "guides/errors.html",
+  "guides/deploy.html",
   "guides/action-links.html",
   "guides/python-and-go.html",
+  "decisions/index.html",
+  "changes/index.html",
+  "changes/rules/property-added.html",
+  "compatibility/index.html",
+  "contents.html",
   "alerts/events.html",
   "admin/sends.html",
   "assets/0.1.0/index.html",
+  "assets/0.2.0/price-history.html",
 ];
 
 // From disk, where pages cannot load modules, fetch files or use absolute paths.
@@ -133,7 +133,7 @@ async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = 
   return { page, complaints };
 }
 
-test.each(isLongRun ? [...kinds, ...others] : kinds)(
+test.each(isLongRun ? [...frames, ...others] : frames)(
   "%s loads only local files, fits every screen, and has no accessibility violations in either colour scheme",
   async (path) => {
     // Its absolute paths work only on a server.

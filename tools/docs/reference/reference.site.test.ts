@@ -109,7 +109,7 @@ function sectionOf(page: Page, anchor: string) {
   return page.locator(`[id="${anchor}"]`);
 }
 
-test.each(["alerts", "markets", "pool-actions"])(
+test.each(sampleCases(["markets", "alerts", "pool-actions"], 1))(
   "the HTML of the %s reference has every operation with its parameters, fields and samples",
   async (name) => {
     const { newest, host } = hostOf(name);
@@ -321,26 +321,31 @@ test("references and the data of Redoc show neither decision badges nor variable
   }
 });
 
-test.each([
-  ["alerts/index.html", 1440],
+const loads = [
   ["alerts/sending.html#/sending/sendalert", 1440],
   ["markets/markets.html#/markets/listmarkets", 390],
-])("%s at %i pixels does not move while it loads", async (path, width) => {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
-  await page.addInitScript(`
+  ["alerts/index.html", 1440],
+] as const;
+
+test.each(sampleCases(loads, 2))(
+  "%s at %i pixels does not move while it loads",
+  async (path, width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await page.addInitScript(`
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: "layout-shift", buffered: true });`);
-  await page.goto(`${pathToFileURL(site).href}/${path}`);
-  await page.waitForFunction("document.querySelector('.copy') !== null");
-  await page.evaluate(
-    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
-  );
-  expect(await page.evaluate("window.shift")).toBeLessThan(0.02);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-  await page.close();
-});
+    await page.goto(`${pathToFileURL(site).href}/${path}`);
+    await page.waitForFunction("document.querySelector('.copy') !== null");
+    await page.evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+    );
+    expect(await page.evaluate("window.shift")).toBeLessThan(0.02);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    await page.close();
+  },
+);
 
 test("a page does not move when its font is late", async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
@@ -371,24 +376,29 @@ test("a page does not move when its font is late", async () => {
   await page.close();
 });
 
-test.each([
+const scripted = [
   ["alerts/sending.html", 390],
   ["markets/markets.html", 390],
   ["alerts/sending.html", 1440],
-])("scripts of %s at %i pixels change the height of no operation", async (path, width) => {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
-  const heights = () =>
-    page
-      .locator(".operation :is(.about, .links, .try-it)")
-      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
-  await page.route("**/*.js", (route) => route.abort());
-  await page.goto(`${pathToFileURL(site).href}/${path}`);
-  const before = await heights();
-  await page.unroute("**/*.js");
-  await page.reload();
-  expect(await heights()).toEqual(before);
-  await page.close();
-});
+] as const;
+
+test.each(sampleCases(scripted, 1))(
+  "scripts of %s at %i pixels change the height of no operation",
+  async (path, width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const heights = () =>
+      page
+        .locator(".operation :is(.about, .links, .try-it)")
+        .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(`${pathToFileURL(site).href}/${path}`);
+    const before = await heights();
+    await page.unroute("**/*.js");
+    await page.reload();
+    expect(await heights()).toEqual(before);
+    await page.close();
+  },
+);
 
 test("a reference and its Redoc page lead to each other at the same operation", async () => {
   const complaints: string[] = [];

@@ -128,6 +128,22 @@ test("a source that fails rests for a minute, and the history goes on without it
   expect(stored.map(({ valueUsd }) => valueUsd?.toNumber()).sort()).toEqual([202, undefined]);
 });
 
+test("a price above any market's is none, and leaves the other prices of the answer", async () => {
+  const timestamp = start / 1000;
+  const prices = { high: 1e308, above: 1.1e12, most: 1e12, sol: 100 };
+  const coins = Object.entries(prices).map(([id, price]) => [
+    id,
+    { prices: [{ timestamp, price }] },
+  ]);
+  const { url } = await startSource((_, response) => {
+    response.writeHead(200).end(JSON.stringify({ coins: Object.fromEntries(coins) }));
+  });
+  const source = createPastPriceSource(url, { allowPrivateAddresses: true });
+  const moments = Object.keys(prices).map((assetId) => ({ assetId, at: new Date(start) }));
+  const found = await source.findPrices(moments, signal);
+  expect(found.map((price) => price?.toNumber())).toEqual([undefined, undefined, 1e12, 100]);
+});
+
 test("a source at a private address is not asked", async () => {
   const { url, requests } = await startLlama();
   const source = createPastPriceSource(url, { allowPrivateAddresses: false });

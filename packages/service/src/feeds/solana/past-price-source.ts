@@ -20,8 +20,10 @@ export interface PastPriceSource {
 /** Their ids and times are in the URL, of which servers take some thousand characters. */
 export const momentsPerRequest = 40;
 const widthSeconds = 3600;
+/** A higher price belongs to a token without a market, and must not keep the other tokens of an answer from theirs. */
+const maxPriceUsd = 1e12;
 
-const price = z.object({ timestamp: z.number(), price: z.number().nonnegative().max(1e12) });
+const price = z.object({ timestamp: z.number(), price: z.number().nonnegative() });
 const body = z.object({
   coins: z.record(z.string(), z.object({ prices: z.array(price).max(10_000) })),
 });
@@ -71,6 +73,7 @@ async function askCoins(address: string, options: Parameters<typeof fetchJson>[1
 function findNearest(prices: readonly z.infer<typeof price>[], at: Date): Decimal | undefined {
   let nearest: { readonly price: number; readonly distance: number } | undefined;
   for (const { price: found, timestamp } of prices) {
+    if (found > maxPriceUsd) continue;
     const distance = Math.abs(timestamp - secondsOf(at));
     if (distance <= widthSeconds && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
       nearest = { price: found, distance };
