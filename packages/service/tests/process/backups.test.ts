@@ -89,7 +89,7 @@ longTest(
     const target = ["--data-folder", join(createFolder(), "restored")];
     const restored = await runJsonCommand<{ rows: number }>(target, "restore", result.file);
     expect(restored.rows).toBe(result.rows);
-    const again = await startService([...target, "--feeds", "none"]);
+    const again = await startService([...target]);
     await again.waitUntilReady();
     const copy = connectToDatabase(target);
     const [topics, signIns] = [
@@ -142,14 +142,14 @@ longTest(
   "export copies into a PostgreSQL, where the service continues with the same keys",
   async () => {
     const source = readyDataFolder();
-    const service = await startService([...source, "--feeds", "none"]);
+    const service = await startService([...source]);
     await service.waitUntilReady();
     const app = await createApp(source);
     const { url, db } = await createEmptyDatabase();
     await runJsonCommand(source, "export", "--to", url);
     await service.stop();
     expect((await readContents(db)).apps?.rows).toBe(1);
-    const moved = await startService(["--database-url", url, "--feeds", "none"]);
+    const moved = await startService(["--database-url", url]);
     await moved.waitUntilReady();
     const { status } = await post(moved, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
     expect(status).toBe(202);
@@ -162,7 +162,7 @@ longTest(
   async () => {
     const source = readyDataFolder();
     const run = async (...args: string[]) => {
-      const service = await startService([...args, "--feeds", "none"]);
+      const service = await startService([...args]);
       await service.waitUntilReady();
       await service.stop();
     };

@@ -9,7 +9,7 @@ import { createApp, openSession, post } from "./test-accounts.ts";
 test("channels without a provider are off behind a public URL: calls that need them get 503", async () => {
   const database = readyDataFolder();
   const publicUrl = ["--public-url", "https://alerts.bellwether.example"];
-  const service = await startService([...database, ...publicUrl, "--feeds", "none"]);
+  const service = await startService([...database, ...publicUrl]);
   await service.waitUntilReady();
   const app = await createApp(database);
   const session = await openSession(service, makeWallet());

@@ -74,7 +74,7 @@ async function crashAndCheck(
   database: DatabaseFlag,
   crashDatabase: () => Promise<void>,
 ): Promise<void> {
-  const flags = [...database, "--feeds", "none"];
+  const flags = [...database];
   let service = await startService(flags);
   await service.waitUntilReady();
   const app = await createApp(database);

@@ -72,7 +72,7 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   const proxy = await startStallingProxy(database.address);
   const headers = await createClientKey(["--database-url", database.url]);
   const url = database.urlThrough(proxy.port);
-  const service = await startService(["--database-url", url, "--feeds", "none"]);
+  const service = await startService(["--database-url", url]);
   await service.waitUntilReady();
   const list = () => service.request("/v0/markets", { headers });
   // A machine that stands still for ten seconds loses a scrape, and the next one tells.

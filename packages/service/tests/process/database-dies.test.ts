@@ -24,7 +24,7 @@ async function answersUntilBack(service: ServiceProcess, headers: Headers): Prom
 
 test("requests during kill -9 of the embedded PostgreSQL get 503 until the service has restarted it", async () => {
   const [flag, folder] = readyDataFolder() as [string, string];
-  const service = await startService([flag, folder, "--feeds", "none"]);
+  const service = await startService([flag, folder]);
   await service.waitUntilReady();
   const headers = await createClientKey([flag, folder]);
   const pid = () =>

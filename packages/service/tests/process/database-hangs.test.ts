@@ -48,7 +48,7 @@ async function start() {
   const headers = await createClientKey(["--database-url", database.url]);
   const proxy = await startStallingProxy(database.address);
   const url = database.urlThrough(proxy.port, noTimeouts);
-  const flags = ["--feeds", "none", "--shutdown-seconds", "2", "--database-pool-size", "4"];
+  const flags = ["--shutdown-seconds", "2", "--database-pool-size", "4"];
   const service = await startService(["--database-url", url, ...flags]);
   await service.waitUntilReady();
   return { proxy, service, headers };
@@ -97,7 +97,7 @@ test("requests during SIGSTOP of all processes of the embedded PostgreSQL get 50
   // Other systems do not list processes in files.
   if (process.platform !== "linux") return;
   const [flag, folder] = readyDataFolder() as [string, string];
-  const service = await startService([flag, folder, "--feeds", "none"]);
+  const service = await startService([flag, folder]);
   await service.waitUntilReady();
   const headers = await createClientKey([flag, folder]);
   const list = () => service.request("/v0/markets", { headers });

@@ -40,7 +40,7 @@ async function startCountingServer() {
 
 function flagsFor(database: readonly string[], sink: SmtpSink): string[] {
   const smtp = ["--smtp-url", `smtp://127.0.0.1:${sink.port}`];
-  return [...database, ...smtp, "--mail-from", "alerts@bellwether.example", "--feeds", "none"];
+  return [...database, ...smtp, "--mail-from", "alerts@bellwether.example"];
 }
 
 async function sendToNewSubscribers(db: Database) {

@@ -36,7 +36,7 @@ longTest(
     const database = ["--database-url", url];
     const service = await startService(
       [
-        ...[...database, "--feeds", "none", "--public-url", "https://bellwether.example"],
+        ...[...database, "--public-url", "https://bellwether.example"],
         ...["--smtp-url", `smtps://harbor:hunter2@127.0.0.1:${smtp.port}`],
         ...["--mail-from", "alerts@bellwether.example"],
       ],

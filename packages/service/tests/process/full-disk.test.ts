@@ -97,7 +97,7 @@ test.skipIf(!isLongRun || !canMount())(
     mkdirSync(folder, { mode: 0o711 });
     fill(join(disk, "filler"));
     const message = `The disk of the data folder ${folder} is full; free at least 16 MiB, or choose another with --data-folder.\n`;
-    const start = ["--port", "0", "--data-folder", folder, "--feeds", "none"];
+    const start = ["--port", "0", "--data-folder", folder];
     expect(await runToExit(start)).toMatchObject({ code: 1, stderr: message });
 
     rmSync(join(disk, "filler"));
@@ -124,7 +124,7 @@ test.skipIf(!isLongRun || !canMount())(
     const disk = mountSmallDisk();
     const database = ["--data-folder", join(disk, "data")];
     copyReadyDatabase(join(disk, "data"));
-    const service = await startService([...database, "--feeds", "none"]);
+    const service = await startService([...database]);
     await service.waitUntilReady();
     const app = await createApp(database);
     const sender = createSender(service, app);
@@ -165,7 +165,7 @@ longTest(
   "a database that refuses one write for its full disk makes the service unready until it has room",
   async () => {
     const { url, db } = await createExternalDatabase();
-    const service = await startService(["--database-url", url, "--feeds", "none"]);
+    const service = await startService(["--database-url", url]);
     await service.waitUntilReady();
     const sender = createSender(service, await createApp(["--database-url", url]));
     expect(await sender.send()).toBe(202);

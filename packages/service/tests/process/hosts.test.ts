@@ -4,7 +4,7 @@ import { startService } from "./service-process.ts";
 
 test("--hosts serves the named hosts, and paths of the others answer 404", async () => {
   const { url } = await createExternalDatabase();
-  const flags = ["--hosts", "alerts,markets", "--feeds", "none", "--database-url", url];
+  const flags = ["--hosts", "alerts,markets", "--database-url", url];
   const service = await startService(flags);
   await service.waitUntilReady();
   const statusOf = async (path: string) => (await service.request(path)).status;

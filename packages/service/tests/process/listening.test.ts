@@ -23,7 +23,7 @@ async function startOnSocket(path: string, ...args: string[]) {
   const { url } = await createExternalDatabase();
   const flags = ["--socket-path", path, "--public-url", publicUrl, "--drain-seconds", "0"];
   // The last one of a flag counts.
-  return startService(["--database-url", url, "--feeds", "none", ...flags, ...args]);
+  return startService(["--database-url", url, ...flags, ...args]);
 }
 
 test("the service listens on a Unix socket that its group may use, and removes it at the end", async () => {

@@ -25,7 +25,7 @@ function startDeafServer(data: string) {
 
 test("a start ends the stopped PostgreSQL that a killed service has left, and says so", async () => {
   const folder = readyDataFolder();
-  const flags = [...folder, "--feeds", "none"];
+  const flags = [...folder];
   const killed = await startService(flags);
   await killed.waitUntilReady();
   const orphan = readPid(join(folder[1] ?? "", "postgres"));
@@ -40,7 +40,7 @@ test("a start ends the stopped PostgreSQL that a killed service has left, and sa
 longTest("the first SIGTERM ends a start that waits for such a PostgreSQL", async () => {
   const folder = readyDataFolder();
   const deaf = startDeafServer(join(folder[1] ?? "", "postgres"));
-  const starting = launchService([...folder, "--feeds", "none"]);
+  const starting = launchService([...folder]);
   await waitFor(() => starting.output().includes(orphanLine));
   starting.child.kill("SIGTERM");
   expect(await starting.ended).toMatchObject({ code: 0, stderr: "" });

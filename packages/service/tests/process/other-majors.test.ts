@@ -38,7 +38,7 @@ longTest(
   "a data folder of another major version ends the start and names the commands that move its data",
   async () => {
     const [flag = "", folder = ""] = readyDataFolder();
-    const service = await startService([flag, folder, "--feeds", "none"]);
+    const service = await startService([flag, folder]);
     await service.waitUntilReady();
     await service.stop();
     writeFileSync(join(folder, "postgres", "PG_VERSION"), "14\n");
@@ -61,7 +61,7 @@ test.skipIf(!isLongRun || debian === undefined)(
     const folder = join(createFolder(), "old");
     const server = await startDebian(folder);
     const external = ["--database-url", server.url];
-    const service = await startService([...external, "--feeds", "none"]);
+    const service = await startService([...external]);
     await service.waitUntilReady();
     const app = await createApp(external);
     await service.stop();
@@ -76,7 +76,7 @@ test.skipIf(!isLongRun || debian === undefined)(
     await runJsonCommand(old, "backup", file);
     const restored = ["--data-folder", join(createFolder(), "new")];
     await runJsonCommand(restored, "restore", file);
-    const moved = await startService([...restored, "--feeds", "none"]);
+    const moved = await startService([...restored]);
     await moved.waitUntilReady();
     const { status } = await post(moved, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
     expect(status).toBe(202);
@@ -88,7 +88,7 @@ test.skipIf(!isLongRun || debian === undefined)(
   "export copies from PostgreSQL 18 into Debian's, which pg_dump can dump (needs Debian's PostgreSQL 15)",
   async () => {
     const source = readyDataFolder();
-    const service = await startService([...source, "--feeds", "none"]);
+    const service = await startService([...source]);
     await service.waitUntilReady();
     const app = await createApp(source);
     const { url } = await startDebian(join(createFolder(), "target"));
@@ -98,7 +98,7 @@ test.skipIf(!isLongRun || debian === undefined)(
       encoding: "utf8",
     });
     expect(dump).toContain(app.id);
-    const moved = await startService(["--database-url", url, "--feeds", "none"]);
+    const moved = await startService(["--database-url", url]);
     await moved.waitUntilReady();
     const { status } = await post(moved, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
     expect(status).toBe(202);

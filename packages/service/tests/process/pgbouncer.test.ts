@@ -102,7 +102,7 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
     const { address, urlThrough } = await createExternalDatabase();
     const port = await startPooler(address, options);
     const database = ["--database-url", urlThrough(port)];
-    const service = launchService([...database, "--feeds", "none"]);
+    const service = launchService([...database]);
     expect(await service.ended).toMatchObject({ code: 1, stderr: sentence });
     expect(await runToExit(["keys", "list", ...database])).toMatchObject({
       ...{ code: 1, stdout: "", stderr: sentence },

@@ -31,7 +31,7 @@ longTest(
       },
     });
     const smtp = ["--smtp-url", `smtp://127.0.0.1:${sink.port}`];
-    const flags = [...smtp, "--mail-from", "alerts@bellwether.example", "--feeds", "none"];
+    const flags = [...smtp, "--mail-from", "alerts@bellwether.example"];
     const source = readyDataFolder();
     const service = await startService([...source, ...flags]);
     await service.waitUntilReady();

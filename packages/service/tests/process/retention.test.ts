@@ -57,7 +57,7 @@ longTest(
     );
     for (const age of [2, 12, 45, 80]) await addRows(db, app.id, webhookId, age);
     const kept = ["--sends-kept-days", "60", "--outcomes-kept-days", "10"];
-    const service = await startService(["--database-url", url, "--feeds", "none", ...kept]);
+    const service = await startService(["--database-url", url, ...kept]);
     await service.waitUntilReady();
     const countRows = async () => [
       (await readAges(db, "sends", "created_at")).length,

@@ -24,7 +24,7 @@ async function begin() {
   const { url, db } = await createExternalDatabase();
   const database = ["--database-url", url];
   const flags = [
-    ...[...database, "--feeds", "none", "--public-url", publicUrl],
+    ...[...database, "--public-url", publicUrl],
     ...["--push-contact", "mailto:operator@bellwether.example"],
     ...["--webhook-private-addresses", "yes"],
   ];

@@ -49,6 +49,8 @@ function spawnService(args: readonly string[], variables: Variables): ChildProce
     NODE_COMPILE_CACHE: inject("compileCache"),
     // The history takes a core for most of a minute, which no test waits for.
     SIMULATOR_HISTORY_DAYS: "0",
+    // Most tests need no markets: simulated ones, and the list of all tokens, take two CPU seconds of each start.
+    FEEDS: "none",
   };
   const env = { PATH, HOME, ...fakeClock, ...defaults, ...variables };
   const child = spawn(process.execPath, [inject("program") ?? sources, ...args], {

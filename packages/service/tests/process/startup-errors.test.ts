@@ -55,7 +55,7 @@ test("an unknown feed, a missing backup folder, an invalid proxy, an invalid pro
 
 test("a data folder in use ends the start and names the process, which goes on", async () => {
   const folder = missingDataFolder();
-  const first = await startService([...folder, "--feeds", "none"]);
+  const first = await startService([...folder]);
   expect(await problemOf("--port", "0", ...folder)).toMatch(
     new RegExp(
       `^The data folder ${folder[1]} belongs to process ${first.child.pid} on .+; stop it or choose another folder\\.$`,

@@ -67,7 +67,7 @@ test.each([
   async (host, warnings, findNode) => {
     const { url, lines } = await findNode();
     const chain = ["--chain-url", url, ...makeProducts()];
-    const flags = ["--host", host, "--webhook-private-addresses", "yes", "--feeds", "none"];
+    const flags = ["--host", host, "--webhook-private-addresses", "yes"];
     const ranking = ["--feed-ranking", "push:harbr"];
     const service = await startService([...readyDataFolder(), ...flags, ...ranking, ...chain]);
     // The jobs start after the warnings.

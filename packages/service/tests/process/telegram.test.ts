@@ -12,7 +12,7 @@ import { type ServiceProcess, startService } from "./service-process.ts";
 import { createApp, openSession, post } from "./test-accounts.ts";
 
 function flagsFor(api: { readonly url: string }): string[] {
-  return ["--telegram-token", token, "--telegram-url", api.url, "--feeds", "none"];
+  return ["--telegram-token", token, "--telegram-url", api.url];
 }
 
 /** Adds wallets that are subscribed by Telegram, each in a chat of its own; the chats are 1 to `count`. */

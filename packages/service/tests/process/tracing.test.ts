@@ -20,7 +20,7 @@ async function startTraced(variables: Record<string, string> = {}, flags: string
   const collector = await startOtlpReceiver();
   const { url, db } = await createExternalDatabase();
   const database = ["--database-url", url];
-  const service = await startService([...database, "--feeds", "none", ...flags], {
+  const service = await startService([...database, ...flags], {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_BSP_SCHEDULE_DELAY: "20",

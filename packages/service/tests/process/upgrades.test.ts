@@ -183,7 +183,7 @@ test("a replica that starts says that it migrates, and is not ready until it has
   onTestFinished(async () => {
     if (!other.isCommitted) await other.rollback().execute();
   });
-  const service = await startService(["--database-url", url, "--feeds", "none"]);
+  const service = await startService(["--database-url", url]);
   const migrating = { status: "not ready", reason: "The database is migrating." };
   // On a busy machine the database answers late at first.
   await waitFor(async () => {

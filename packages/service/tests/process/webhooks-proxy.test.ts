@@ -60,7 +60,7 @@ longTest(
     const authority = join(createFolder(), "authority.pem");
     writeFileSync(authority, hooksCertificate);
     const database = readyDataFolder();
-    const service = await startService([...database, "--feeds", "none"], {
+    const service = await startService([...database], {
       ...{ NODE_EXTRA_CA_CERTS: authority, OUTGOING_PROXY: proxy.url },
     });
     await service.waitUntilReady();
