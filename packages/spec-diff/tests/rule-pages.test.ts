@@ -1,6 +1,11 @@
+import type { AnySchema } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { writeRulePages } from "../src/reports/rule-pages.ts";
+import { toYaml } from "../src/reports/value-lines.ts";
 import { ruleIds, ruleOf } from "../src/rules/catalogue.ts";
+import { exampleWitnesses } from "../src/rules/example-witnesses.ts";
 
 const pages = writeRulePages();
 
@@ -13,4 +18,70 @@ test("every rule has a page with its advice for maintainers, and a row of the in
     expect(pages.get("README.md")).toContain(`| [${id}](${id}.md) | ${request} | ${response} |`);
     expect(pages.get(`${id}.md`)).toContain(ruleOf(id).maintainers);
   }
+});
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, logger: false }));
+const isAllowed = (schema: unknown, value: unknown) => ajv.validate(schema as AnySchema, value);
+
+const witnesses = ruleIds.flatMap((id) => {
+  const { before, after } = ruleOf(id).example;
+  const found = exampleWitnesses(ruleOf(id).example);
+  return [
+    ...("before" in found
+      ? [
+          {
+            id,
+            title: "Allowed before, and refused now",
+            by: before,
+            not: after,
+            value: found.before,
+          },
+        ]
+      : []),
+    ...("after" in found
+      ? [
+          {
+            id,
+            title: "Allowed now, and refused before",
+            by: after,
+            not: before,
+            value: found.after,
+          },
+        ]
+      : []),
+  ];
+});
+
+test("a page shows values that one version of its example allows and the other refuses, by Ajv too", () => {
+  for (const { id, title, by, not, value } of witnesses) {
+    expect([id, isAllowed(by, value), isAllowed(not, value)]).toEqual([id, true, false]);
+    expect(pages.get(`${id}.md`)).toContain(`${title}:\n\n\`\`\`yaml\n${toYaml(value)}\n\`\`\`\n`);
+  }
+});
+
+/** JSON Schema allows the same values before and after; other parts of a description give the keyword its meaning. */
+const withoutWitness = [
+  "content-encoding-changed",
+  "content-media-type-changed",
+  "content-schema-added",
+  "content-schema-removed",
+  "default-changed",
+  "discriminator-default-changed",
+  "discriminator-property-changed",
+  "discriminator-value-changed",
+  "format-narrowed",
+  "format-widened",
+  "required-read-only-removed",
+  "write-only-added",
+  "xml-changed",
+];
+
+test("every rule that is breaking for the values of a schema has a value that shows it", () => {
+  const shown = new Set<string>(witnesses.map(({ id }) => id));
+  const silent = ruleIds.filter((id) => {
+    const { example, level } = ruleOf(id);
+    const isBreaking = level.request === "breaking" || level.response === "breaking";
+    return example.in === "schema" && isBreaking && !shown.has(id);
+  });
+  expect(silent.sort()).toEqual(withoutWitness);
 });

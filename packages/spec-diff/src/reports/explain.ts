@@ -1,4 +1,5 @@
 import { areaOf, type RuleId, ruleOf } from "../rules/catalogue.ts";
+import { exampleWitnesses } from "../rules/example-witnesses.ts";
 import type { Rule, RuleExample } from "../rules/rule.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { createTextStyler } from "./terminal-colors.ts";
@@ -41,7 +42,9 @@ ${indent(toYaml(rule.example.before))}
 
 After:
 ${indent(toYaml(rule.example.after))}
-
+${witnessesOf(rule)
+  .map(([title, yaml]) => `\n${title}:\n${indent(yaml)}\n`)
+  .join("")}
 ${heading("In your configuration")}
 ${wrap(overrideWords)}
 
@@ -85,7 +88,9 @@ After:
 \`\`\`yaml
 ${toYaml(rule.example.after)}
 \`\`\`
-
+${witnessesOf(rule)
+  .map(([title, yaml]) => `\n${title}:\n\n\`\`\`yaml\n${yaml}\n\`\`\`\n`)
+  .join("")}
 ## In your configuration
 
 ${overrideWords}
@@ -94,6 +99,17 @@ ${overrideWords}
 ${overrideYaml(id, rule)}
 \`\`\`
 `;
+}
+
+/** Values that show the effect of the example, with their titles. */
+function witnessesOf({ example }: Rule): (readonly [title: string, yaml: string])[] {
+  const { before, after } = exampleWitnesses(example);
+  const show = (title: string, value: unknown) =>
+    value === undefined ? [] : [[title, toYaml(value)] as const];
+  return [
+    ...show("Allowed before, and refused now", before),
+    ...show("Allowed now, and refused before", after),
+  ];
 }
 
 function adviceLines({ advice: { request, response } }: Rule): string[] {
