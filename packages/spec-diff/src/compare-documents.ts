@@ -1,10 +1,12 @@
 import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
+import { type DeprecationDays, noDeprecationDays } from "./compare/deprecation-period.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
 import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
 import { childOf, operationsOf } from "./compare/operation.ts";
 import { findMovedIds } from "./compare/operation-ids.ts";
 import { compareOperations } from "./compare/operations.ts";
+import { type PathSelection, selectPaths } from "./compare/path-selection.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
@@ -18,6 +20,7 @@ import { applyApprovals } from "./verdict/approvals.ts";
 import type { Approval, Report } from "./verdict/finding.ts";
 import { judge } from "./verdict/judge.ts";
 import { type Policy, strict } from "./verdict/policy.ts";
+import { lowerUnpromised } from "./verdict/unpromised.ts";
 import { verdictOf } from "./verdict/verdict.ts";
 
 export interface CompareOptions {
@@ -27,6 +30,10 @@ export interface CompareOptions {
   readonly approvals?: readonly Approval[];
   /** The date on which sunsets and approvals are judged, as 2031-01-31; default: today. */
   readonly today?: string;
+  /** Which paths are compared, and what their names have in front. */
+  readonly paths?: PathSelection;
+  /** The days that a deprecation leaves at least; default: none. */
+  readonly deprecationDays?: DeprecationDays;
 }
 
 /** Reports the changes between two versions, and what they break. */
@@ -39,6 +46,7 @@ export function compareDocuments(
     policy = strict,
     approvals = [],
     today = new Date().toISOString().slice(0, 10),
+    deprecationDays = noDeprecationDays,
   } = options;
   const budget = new WorkBudget();
   const oldSchemas = new DocumentSchemas(old.root, budget);
@@ -47,7 +55,12 @@ export function compareDocuments(
   const log = createEditLog();
   const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
-  const movedIds = findMovedIds(operationsOf(old, paths.old), operationsOf(now, paths.new));
+  const { isIncluded, renamed } = selectPaths(options.paths ?? {}, paths);
+  const operations = {
+    old: operationsOf(old, paths.old, { renamed, isIncluded }),
+    new: operationsOf(now, paths.new, { isIncluded }),
+  };
+  const movedIds = findMovedIds(operations.old, operations.new);
   const comparison: ComparisonContext = {
     old,
     new: now,
@@ -57,14 +70,18 @@ export function compareDocuments(
     schemas,
     movedIds,
     today,
+    deprecationDays,
   };
-  compareOperations(comparison, paths);
+  compareOperations(comparison, { ...paths, renamed, isIncluded });
   compareWebhooks(comparison);
   schemas.recordInto(log);
   compareSecuritySchemes(comparison);
-  compareSchemaNames(comparison, comparer);
-  compareUnusedComponents(comparison);
-  compareUnusedDefinitions(comparison);
+  // Their changes may concern only paths that are left out.
+  if (isIncluded === undefined) {
+    compareSchemaNames(comparison, comparer);
+    compareUnusedComponents(comparison);
+    compareUnusedDefinitions(comparison);
+  }
   compareDocumentParts(comparison);
   const edits = log.list();
   const documents = { old, new: now };
@@ -73,7 +90,8 @@ export function compareDocuments(
     const edit = firstInDocument(documents, logged);
     return judge(documents, policy, { ...logged, edit }) ?? [];
   });
-  const { findings, staleApprovals } = applyApprovals(judged, approvals, today);
+  const promised = lowerUnpromised(judged, operations.old, policy);
+  const { findings, staleApprovals } = applyApprovals(promised, approvals, today);
   return {
     old: { label: old.label, version: old.version },
     new: { label: now.label, version: now.version },

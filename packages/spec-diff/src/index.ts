@@ -1,4 +1,7 @@
 /** The library: compare two versions, judge what changed, and show it. */
+
+export type { DeprecationDays } from "./compare/deprecation-period.ts";
+export type { PathSelection } from "./compare/path-selection.ts";
 export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
 export { type CompareFilesOptions, compareFiles } from "./compare-files.ts";
 export { documentOf } from "./document/document-of.ts";
@@ -11,6 +14,7 @@ export { renderAnnotations } from "./reports/annotations.ts";
 export { renderChangelog } from "./reports/changelog.ts";
 export { renderHtml } from "./reports/html.ts";
 export { renderJson } from "./reports/json.ts";
+export { type JunitOptions, renderJunit } from "./reports/junit.ts";
 export { renderMarkdown } from "./reports/markdown.ts";
 export { renderTerminal } from "./reports/terminal.ts";
 export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
@@ -19,4 +23,5 @@ export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
 export type { Approval, Bump, Finding, Report, Verdict, VersionCheck } from "./verdict/finding.ts";
 export type { CodePlace, Impact, ProjectSummary } from "./verdict/impact.ts";
 export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";
+export type { FailOn } from "./verdict/refused.ts";
 export { checkVersion } from "./verdict/version-check.ts";

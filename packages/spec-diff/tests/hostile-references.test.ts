@@ -169,8 +169,8 @@ describe("references at a git revision stay inside the repository", () => {
   let repository: string;
   const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, stdio: "pipe" });
   const surroundings = () => ({ folder: repository, history: undefined });
-  const loadRevision = (name: string, root?: string) =>
-    loadDocument({ ...readInput(`v1:api/${name}`, surroundings()), root });
+  const loadRevision = async (name: string, root?: string) =>
+    loadDocument({ ...(await readInput(`v1:api/${name}`, surroundings())), root });
 
   beforeAll(() => {
     repository = join(folder, "repository");

@@ -310,8 +310,8 @@ describe("a revision in git", () => {
 
   test("a revision is read with the references of that revision", async () => {
     const surroundings = { folder: repository, history: undefined };
-    const old = await loadDocument(readInput("v1:api/spec.yaml", surroundings));
-    const now = await loadDocument(readInput("api/spec.yaml", surroundings));
+    const old = await loadDocument(await readInput("v1:api/spec.yaml", surroundings));
+    const now = await loadDocument(await readInput("api/spec.yaml", surroundings));
     const { findings } = compareDocuments(old, now);
     expect(findings.map(({ rule, before, after }) => [rule, before, after])).toEqual([
       ["max-length-lowered", 5, 3],
@@ -322,36 +322,36 @@ describe("a revision in git", () => {
 
   test("an unknown revision, or a file that is not in it, is refused", async () => {
     const surroundings = { folder: repository, history: undefined };
-    expect(() => readInput("v9:api/spec.yaml", surroundings)).toThrow("Git knows no such revision");
-    expect(() => readInput("--help:api/spec.yaml", surroundings)).toThrow(
-      "Git knows no such revision",
-    );
-    await expect(loadDocument(readInput("v1:api/gone.yaml", surroundings))).rejects.toThrow(
+    for (const text of ["v9:api/spec.yaml", "--help:api/spec.yaml", "v9:api/*.yaml"]) {
+      await expect(readInput(text, surroundings)).rejects.toThrow("Git knows no such revision");
+    }
+    const gone = await readInput("v1:api/gone.yaml", surroundings);
+    await expect(loadDocument(gone)).rejects.toThrow(
       "v1:api/gone.yaml: The revision has no such file.",
     );
   });
 
   test("paths are resolved from the working folder", async () => {
     const surroundings = { folder: join(repository, "api"), history: undefined };
-    const document = await loadDocument(readInput("HEAD:spec.yaml", surroundings));
+    const document = await loadDocument(await readInput("HEAD:spec.yaml", surroundings));
     expect(document.version).toBe("1.0.0");
   });
 });
 
 describe("a released version", () => {
-  test("a released version is found in the history, and an unknown one lists the known ones", () => {
+  test("a released version is found in the history, and an unknown one lists the known ones", async () => {
     write("releases/markets/0.9.0.yaml", head);
     write("releases/markets/0.10.0.yaml", head);
     const history = join(folder, "releases/{name}/{version}.yaml");
-    expect(readInput("markets@0.9.0", { folder, history }).label).toBe("markets@0.9.0");
-    expect(() => readInput("markets@0.11.0", { folder, history })).toThrow(
+    const read = (text: string) => readInput(text, { folder, history });
+    expect((await read("markets@0.9.0")).label).toBe("markets@0.9.0");
+    await expect(read("markets@0.11.0")).rejects.toThrow(
       "The history has no 0.11.0 of markets; it has 0.9.0, 0.10.0.",
     );
-    expect(() => readInput("assets@0.1.0", { folder, history })).toThrow(
-      "The history knows no assets.",
-    );
-    expect(() => readInput("assets@0.1.0", { folder, history: undefined })).toThrow("set history");
-    expect(() => readInput("nowhere", { folder, history })).toThrow("There is no such file.");
+    await expect(read("assets@0.1.0")).rejects.toThrow("The history knows no assets.");
+    const unset = readInput("assets@0.1.0", { folder, history: undefined });
+    await expect(unset).rejects.toThrow("set history");
+    await expect(read("nowhere")).rejects.toThrow("There is no such file.");
   });
 });
 

@@ -1,25 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { type CompareOptions, compareDocuments } from "../compare-documents.ts";
+import { isAddress, labelOfAddress } from "../document/fetch-description.ts";
 import { InputError } from "../document/input-error.ts";
 import { limitsOf } from "../document/limits.ts";
 import { loadDocument } from "../document/load-document.ts";
 import { isObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
-import { levels } from "../rules/rule.ts";
 import { ProjectError } from "../usage/project-error.ts";
 import type { Report } from "../verdict/finding.ts";
 import { type Policy, policies, strict } from "../verdict/policy.ts";
+import { type FailOn, isRefusedFinding } from "../verdict/refused.ts";
 import { checkVersion } from "../verdict/version-check.ts";
-import { type Arguments, type FailOn, UsageError } from "./arguments.ts";
+import type { Arguments } from "./arguments.ts";
 import { type Config, findConfig, readConfig } from "./config.ts";
 import { type CommandEnvironment, showProgress } from "./environment.ts";
-import { readInput } from "./read-input.ts";
+import { UsageError } from "./option-values.ts";
+import { type Input, readInput } from "./read-input.ts";
 
 type Comparison = Pick<
   Arguments,
-  | "old"
-  | "new"
   | "policy"
   | "config"
   | "project"
@@ -28,7 +28,13 @@ type Comparison = Pick<
   | "today"
   | "checksVersion"
   | "allowsNew"
->;
+  | "paths"
+  | "deprecationDays"
+> & {
+  /** As an argument, or read before. */
+  readonly old: string | Input;
+  readonly new: string | Input;
+};
 
 /**
  * Reads and compares the versions named by the arguments.
@@ -43,9 +49,13 @@ export async function compareVersions(
   const config = readConfig(args.config ? resolve(folder, args.config) : findConfig(folder));
   const root = args.root === undefined ? undefined : resolve(folder, args.root);
   const limits = args.maxSize === undefined ? undefined : limitsOf(args.maxSize);
-  const read = async (text: string) => {
-    showProgress(environment, `Reading ${text} …`);
-    const input = readInput(text, { folder, history: config.history });
+  const read = async (version: string | Input) => {
+    const label = typeof version === "string" ? version : version.label;
+    showProgress(environment, `Reading ${isAddress(label) ? labelOfAddress(label) : label} …`);
+    const input =
+      typeof version === "string"
+        ? await readInput(version, { folder, history: config.history, limits })
+        : version;
     return loadDocument({ ...input, root, limits });
   };
   const old = await read(args.old).catch((error: unknown) => {
@@ -82,8 +92,8 @@ async function matchProject(
 }
 
 /** Whether the revision lacks the file, or the repository has no commit yet. */
-function isNotThereYet(error: unknown, old: string, folder: string): boolean {
-  if (!(error instanceof InputError)) return false;
+function isNotThereYet(error: unknown, old: string | Input, folder: string): boolean {
+  if (!(error instanceof InputError) || typeof old !== "string") return false;
   if (error.fault === "missing") return true;
   return error.fault === "unknown-version" && old.startsWith("HEAD:") && isUnborn(folder);
 }
@@ -115,7 +125,12 @@ function withVersionCheck(report: Report, now: SpecDocument): Report {
 }
 
 function optionsOf(
-  { policy, today }: Pick<Arguments, "policy" | "today">,
+  {
+    policy,
+    today,
+    paths,
+    deprecationDays,
+  }: Pick<Arguments, "policy" | "today" | "paths" | "deprecationDays">,
   config: Config,
 ): CompareOptions {
   const base: Policy = (policy && policies[policy]) || config.policy || strict;
@@ -123,18 +138,13 @@ function optionsOf(
     policy: { ...base, levels: { ...base.levels, ...config.overrides } },
     approvals: config.approvals,
     ...(today === undefined ? {} : { today }),
+    ...(paths === undefined ? {} : { paths }),
+    deprecationDays: { ...config.deprecationDays, ...deprecationDays },
   };
 }
 
-/**
- * Whether the command fails. Under a policy counting types, code that no longer compiles is as bad as a broken call.
- */
+/** Whether the command fails. */
 export function isRefused({ findings, versionCheck }: Report, failOn: FailOn): boolean {
   if (versionCheck?.status === "insufficient") return true;
-  if (failOn === "none") return false;
-  const most = levels.indexOf(failOn);
-  return findings.some(({ level, bump, approval, impact }) => {
-    if (approval !== undefined || impact?.status === "none") return false;
-    return levels.indexOf(level) <= most || bump === "major";
-  });
+  return findings.some((finding) => isRefusedFinding(finding, failOn));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getLineColLocation, parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
+import { type DeprecationDays, noDeprecationDays } from "../compare/deprecation-period.ts";
 import { isCalendarDate } from "../document/calendar-date.ts";
 import { workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
@@ -20,6 +21,8 @@ export interface Config {
   readonly approvals: readonly Approval[];
   /** Where released versions are, such as `specs/releases/{name}/{version}.yaml`, as an absolute path. */
   readonly history: string | undefined;
+  /** The days that a deprecation leaves at least, by stability. */
+  readonly deprecationDays: DeprecationDays;
   readonly file: string | undefined;
 }
 
@@ -28,6 +31,7 @@ const none: Config = {
   overrides: {},
   approvals: [],
   history: undefined,
+  deprecationDays: noDeprecationDays,
   file: undefined,
 };
 
@@ -55,13 +59,14 @@ export function readConfig(file: string | undefined): Config {
   const parsed = parse(source, name);
   if (parsed === undefined || parsed === null) return { ...none, file };
   if (!isObject(parsed)) return fail("#", "The configuration must be an object.");
-  refuseUnknown(parsed, ["policy", "rules", "approvals", "history"], "#", fail);
+  refuseUnknown(parsed, ["policy", "rules", "approvals", "history", "deprecationDays"], "#", fail);
   return {
     file,
     policy: readPolicy(parsed.policy, fail),
     overrides: readRules(parsed.rules, fail),
     approvals: readApprovals(parsed.approvals, fail),
     history: readHistory(parsed.history, file, fail),
+    deprecationDays: readDeprecationDays(parsed.deprecationDays, fail),
   };
 }
 
@@ -152,6 +157,20 @@ function readExpiry({ expires }: JsonObject, at: string, fail: Fail): Pick<Appro
     fail(`${at}/expires`, `expires is ${text}; write a date such as 2031-01-31.`);
   }
   return { expires: text };
+}
+
+function readDeprecationDays(value: unknown, fail: Fail): DeprecationDays {
+  if (value === undefined) return noDeprecationDays;
+  if (!isObject(value)) {
+    return fail("#/deprecationDays", "deprecationDays must be an object of stable and beta.");
+  }
+  refuseUnknown(value, Object.keys(noDeprecationDays), "#/deprecationDays", fail);
+  for (const [stability, days] of Object.entries(value)) {
+    if (Number.isSafeInteger(days) && Number(days) >= 0) continue;
+    const message = `${stability} is ${String(days)}; use a whole number of days, or 0 to require none.`;
+    fail(`#/deprecationDays/${stability}`, message);
+  }
+  return { ...noDeprecationDays, ...value };
 }
 
 function readHistory(value: unknown, file: string, fail: Fail): string | undefined {

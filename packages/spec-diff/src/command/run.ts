@@ -6,19 +6,17 @@ import { renderChangelog } from "../reports/changelog.ts";
 import { explainRule } from "../reports/explain.ts";
 import { renderHtml } from "../reports/html.ts";
 import { renderJson } from "../reports/json.ts";
+import { renderJunit } from "../reports/junit.ts";
 import { renderMarkdown } from "../reports/markdown.ts";
 import { renderTerminal } from "../reports/terminal.ts";
 import { areaOf, isRuleId, ruleIds, ruleOf } from "../rules/catalogue.ts";
 import type { Report } from "../verdict/finding.ts";
-import {
-  type Arguments,
-  type CommandRequest,
-  help,
-  readArguments,
-  UsageError,
-} from "./arguments.ts";
+import { type Arguments, type CommandRequest, readArguments } from "./arguments.ts";
 import { compareVersions, isRefused } from "./compare-versions.ts";
 import type { CommandEnvironment } from "./environment.ts";
+import { readBlobs, showTextDiff } from "./git-diff.ts";
+import { help } from "./help.ts";
+import { UsageError } from "./option-values.ts";
 
 /** Runs the command. @returns its exit code */
 export async function run(
@@ -28,13 +26,14 @@ export async function run(
   return explainErrors(environment, async () => {
     const request = readArguments(args);
     if (request.kind === "compare") return compareAll(request.comparisons, environment);
+    if (request.kind === "git-diff") return showGitDiff(request, environment);
     environment.out(answer(request, environment));
     return 0;
   });
 }
 
 function answer(
-  request: Exclude<CommandRequest, { kind: "compare" }>,
+  request: Exclude<CommandRequest, { kind: "compare" | "git-diff" }>,
   environment: CommandEnvironment,
 ): string {
   if (request.kind === "help") return help;
@@ -84,9 +83,40 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   return isRefused(report, args.failOn) ? 1 : 0;
 }
 
+/** @returns 0: git takes any other code for a crash of the driver, and stops */
+async function showGitDiff(
+  { blobs, args }: Extract<CommandRequest, { kind: "git-diff" }>,
+  environment: CommandEnvironment,
+): Promise<number> {
+  const { out, folder } = environment;
+  if (blobs === undefined) out(`${args.new.slice(2)} has conflicts; nothing is compared.`);
+  if (blobs === undefined || blobs.isSame) return 0;
+  const { path, oldFile, newFile } = blobs;
+  if (oldFile === none || newFile === none) {
+    out(`${path} is ${oldFile === none ? "new" : "removed"}; nothing is compared.`);
+    return 0;
+  }
+  const versions = readBlobs(blobs, folder);
+  try {
+    const report = await compareVersions({ ...args, ...versions }, environment);
+    if (report !== undefined) write(render(report, args, environment), args.output, environment);
+    if (versions.readsOthers()) {
+      out("The files that it refers to are those of the working folder, in both versions.");
+    }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    out(`spec-diff cannot compare ${path}; the lines that changed:\n${error.message}`);
+    out(showTextDiff(blobs));
+  }
+  return 0;
+}
+
+/** What git names instead of a version that has no file. */
+const none = "/dev/null";
+
 function render(
   report: Report,
-  { format, all, color, output, today, maxLength }: Arguments,
+  { format, all, color, output, today, maxLength, failOn }: Arguments,
   environment: CommandEnvironment,
 ): string {
   if (format === "json") return renderJson(report);
@@ -94,6 +124,7 @@ function render(
   if (format === "markdown") return renderMarkdown(report, { maxLength });
   if (format === "changelog") return renderChangelog(report, { date: today, maxLength });
   if (format === "annotations") return renderAnnotations(report);
+  if (format === "junit") return renderJunit(report, { failOn });
   const isColoured = color ?? (environment.isColoured && output === undefined);
   return renderTerminal(report, { showsAll: all, isColoured, width: environment.width });
 }

@@ -5,6 +5,7 @@ import type { Direction } from "../rules/rule.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
+import type { DeprecationDays, Stability } from "./deprecation-period.ts";
 import type { AffectedOperation, Edit, EditLog, Location } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
@@ -20,6 +21,7 @@ export interface ComparisonContext {
   readonly movedIds: ReadonlySet<string>;
   /** The day on which sunsets are judged, as 2031-01-31. */
   readonly today: string;
+  readonly deprecationDays: DeprecationDays;
 }
 
 /** An operation whose parts are being compared. */
@@ -30,6 +32,8 @@ export interface OperationContext {
   readonly response: Direction;
   /** See `AffectedOperation.isElsewhere`. */
   readonly isElsewhere?: boolean;
+  /** What the old version promises. */
+  readonly stability?: Stability;
 }
 
 /** Both versions of a node. */

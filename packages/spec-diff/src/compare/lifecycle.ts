@@ -7,6 +7,7 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
+import { daysBetween, requiredDays } from "./deprecation-period.ts";
 import { dayOf, sunset, sunsetRule } from "./sunset.ts";
 
 /** Whether a part was deprecated with a date, and the date has come. */
@@ -26,8 +27,15 @@ export function compareLifecycle(
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(comparison, context, { rule, subject, ...locationsOf(nodes, key), ...values });
   const [was, is] = [nodes.old.deprecated === true, nodes.new.deprecated === true];
-  if (was !== is) say(is ? deprecated : undeprecated, "deprecated");
-  const rule = sunsetRule(nodes);
+  const days = requiredDays(comparison.deprecationDays, context?.stability ?? "stable");
+  const lacksDate = is && days > 0 && nodes.new[sunset] === undefined;
+  if (was !== is)
+    say(is ? (lacksDate ? "sunset-missing" : deprecated) : undeprecated, "deprecated");
+  const changed = sunsetRule(nodes);
+  const isNotice = is && (changed === "sunset-announced" || !was);
+  const day = dayOf(nodes.new[sunset]);
+  const isTooSoon = isNotice && day !== undefined && daysBetween(comparison.today, day) < days;
+  const rule = isTooSoon ? "sunset-too-soon" : changed;
   if (rule !== undefined) {
     say(rule, sunset, { before: nodes.old[sunset], after: nodes.new[sunset] });
   }

@@ -58,16 +58,18 @@ interface Naming {
   readonly prefix?: string | undefined;
   /** How to name paths with another key in the other version. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;
+  /** Whether to read a path, by its written name; default: all are read. */
+  readonly isIncluded?: ((path: string) => boolean) | undefined;
 }
 
 /** The operations under a map of paths: in `paths`, a callback, or a webhook. */
 export function operationsOf(
   document: SpecDocument,
   holder: JsonObject,
-  { prefix = "", renamed }: Naming = {},
+  { prefix = "", renamed, isIncluded = () => true }: Naming = {},
 ): readonly OperationVersion[] {
   return Object.keys(holder)
-    .filter((path) => !path.startsWith("x-"))
+    .filter((path) => !path.startsWith("x-") && isIncluded(path))
     .flatMap((path) => {
       const pathItems = pathItemsAt(document, holder, path);
       return operationsAt(document, pathItems, renamed?.get(path) ?? path, prefix);

@@ -8,6 +8,7 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
+import { stabilityOf } from "./deprecation-period.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
 import { childOf, type OperationVersion, operationsOf } from "./operation.ts";
 import { compareId } from "./operation-ids.ts";
@@ -19,13 +20,14 @@ import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
+import { compareStability } from "./stability.ts";
 
 /** Compares all operations under two maps of paths. */
 export function compareOperations(comparison: ComparisonContext, maps: OperationMaps): void {
-  const { kind = "template", prefix, renamed } = maps;
+  const { kind = "template", prefix, renamed, isIncluded } = maps;
   const { both, removed, added } = pairOperations(
-    operationsOf(comparison.old, maps.old, { prefix, renamed }),
-    operationsOf(comparison.new, maps.new, { prefix }),
+    operationsOf(comparison.old, maps.old, { prefix, renamed, isIncluded }),
+    operationsOf(comparison.new, maps.new, { prefix, isIncluded }),
     kind,
   );
   for (const [before, after] of both) compareOperation(comparison, maps, before, after);
@@ -64,6 +66,7 @@ const handled = new Set([
   "security",
   "servers",
   "tags",
+  "x-stability-level",
   "x-sunset",
 ]);
 
@@ -74,7 +77,8 @@ function compareOperation(
   after: OperationVersion,
 ): void {
   const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
-  const context = { ...contextOf(maps, after), isElsewhere };
+  const stability = stabilityOf(before.node);
+  const context = { ...contextOf(maps, after), isElsewhere, stability };
   const nodes = { old: before.node, new: after.node };
   const subject = after.name;
   compareId(comparison, context, before, after);
@@ -82,6 +86,7 @@ function compareOperation(
     "operation-deprecated",
     "operation-undeprecated",
   ]);
+  compareStability(comparison, context, subject, nodes);
   const [tags, newTags] = [before.node.tags ?? [], after.node.tags ?? []];
   if (!isSame(tags, newTags)) {
     const values = { before: tags, after: newTags };

@@ -10,7 +10,9 @@ export interface PathMaps {
   /** A prefix for the names of operations, such as `webhook priceChanged: `. */
   readonly prefix?: string;
   /** The new keys of path items whose key changed. */
-  readonly renamed?: ReadonlyMap<string, string>;
+  readonly renamed?: ReadonlyMap<string, string> | undefined;
+  /** Whether a path is compared, by its written name; default: all are. */
+  readonly isIncluded?: ((path: string) => boolean) | undefined;
 }
 
 const pathItemKeys = new Set<string>([
@@ -36,7 +38,7 @@ export function comparePathItems(
     if (isOnlyOld && !Object.hasOwn(maps.old, after)) paths.set(before, after);
   }
   for (const [before, after] of paths) {
-    if (before.startsWith("x-")) continue;
+    if (before.startsWith("x-") || maps.isIncluded?.(before) === false) continue;
     const nodes = {
       old: childOf(comparison.old, maps.old, before),
       new: childOf(comparison.new, maps.new, after),

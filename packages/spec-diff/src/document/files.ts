@@ -29,17 +29,25 @@ export const workingFiles: Files = {
   nameOf: readable,
 };
 
+/** Files of which the main one comes from elsewhere. */
+export function filesWithMain(
+  main: string,
+  name: string,
+  readMain: (limits: Limits) => string,
+  others: Files = workingFiles,
+): Files {
+  return {
+    rootOf: others.rootOf,
+    read: (file, root, limits = defaultLimits) =>
+      file === main ? readMain(limits) : others.read(file, root, limits),
+    nameOf: (file) => (file === main ? name : others.nameOf(file)),
+  };
+}
+
 /** The files of a folder, with the main file from standard input. */
 export function filesOfStandardInput(main: string): Files {
   const name = "standard input";
-  return {
-    ...workingFiles,
-    read: (file, root, limits = defaultLimits) =>
-      file === main
-        ? decodeText(name, readBounded(0, name, limits))
-        : workingFiles.read(file, root, limits),
-    nameOf: (file) => (file === main ? name : readable(file)),
-  };
+  return filesWithMain(main, name, (limits) => decodeText(name, readBounded(0, name, limits)));
 }
 
 /** Reads what the user names, also a pipe. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import { type Files, isInside, missing, refuseOutside } from "./files.ts";
 import { InputError, startOf } from "./input-error.ts";
@@ -18,6 +18,16 @@ export function filesOfRevision(revision: string, folder: string): Files {
     return decodeText(name, git(top, ["cat-file", "blob", id], undefined, size));
   };
   return { nameOf, read, rootOf: () => top };
+}
+
+/** Every file of a revision, by the absolute path that it has in the working folder. */
+export function listFilesOfRevision(revision: string, folder: string): string[] {
+  const { top, commit } = findRevision(revision, folder);
+  const options = ["ls-tree", "-r", "-z", "--name-only", "--full-tree"];
+  const names = git(top, [...options, commit], undefined, 64_000_000)
+    .toString()
+    .split("\0");
+  return names.filter((name) => name !== "").map((name) => resolve(top, name));
 }
 
 function findRevision(revision: string, folder: string) {

@@ -1,6 +1,7 @@
-import { type FailOn, UsageError } from "../command/arguments.ts";
+import { choose, UsageError } from "../command/option-values.ts";
 import { levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
+import type { FailOn } from "../verdict/refused.ts";
 
 /** The action's inputs, as `action.yml` passes them in the environment; an empty one is not set. */
 export interface ActionInputs {
@@ -8,6 +9,8 @@ export interface ActionInputs {
   readonly new: string;
   readonly policy: string | undefined;
   readonly config: string | undefined;
+  /** The tsconfig file of a consumer's program. */
+  readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly checksVersion: boolean;
   readonly comments: boolean;
@@ -34,6 +37,7 @@ export function readInputs(env: Environment): ActionInputs {
     new: file,
     policy,
     config: read("CONFIG"),
+    project: read("PROJECT"),
     failOn: choose("fail-on", failOn, [...levels, "none"] as const),
     checksVersion,
     comments: readSwitch("comment", read("COMMENT") ?? "true"),
@@ -44,14 +48,4 @@ export function readInputs(env: Environment): ActionInputs {
 
 function readSwitch(name: string, value: string): boolean {
   return choose(name, value, ["true", "false"]) === "true";
-}
-
-function choose<Choice extends string>(
-  name: string,
-  value: string,
-  choices: readonly Choice[],
-): Choice {
-  const chosen = choices.find((choice) => choice === value);
-  if (chosen !== undefined) return chosen;
-  throw new UsageError(`${name} is ${value}; use ${choices.join(", ")}.`);
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { UsageError } from "../command/arguments.ts";
 import { compareVersions, isRefused } from "../command/compare-versions.ts";
+import { UsageError } from "../command/option-values.ts";
 import { exitCodes, InputError } from "../document/input-error.ts";
 import { renderAnnotations, writeCommand } from "../reports/annotations.ts";
 import { renderHtml } from "../reports/html.ts";
@@ -48,10 +48,11 @@ async function compareAndShow(
     {
       ...inputs,
       old,
-      project: undefined,
       root: undefined,
       maxSize: undefined,
       today: undefined,
+      paths: undefined,
+      deprecationDays: {},
       allowsNew: inputs.old === undefined,
     },
     { folder, out, err: out, version: "", width: 100, isColoured: false, isWatched: false },

@@ -128,6 +128,57 @@ export const operationRules = defineRules({
       after: { deprecated: true, "x-sunset": "next year", responses },
     },
   },
+  "sunset-too-soon": {
+    says: "{subject} ends on {after}, which leaves fewer days than its deprecation must",
+    level: always("breaking"),
+    types: noTypes,
+    advice: advise(
+      "It stops working sooner than the API promises. Replace your use of it before the date.",
+    ),
+    maintainers:
+      "Only with --deprecation-days-stable or --deprecation-days-beta: the days from now to x-sunset are fewer than these. Set a later date.",
+    example: {
+      in: "operation",
+      before: { deprecated: true, responses },
+      after: { deprecated: true, "x-sunset": "2020-01-01", responses },
+    },
+  },
+  "sunset-missing": {
+    says: "{subject} is deprecated without a sunset date",
+    level: always("breaking"),
+    types: noTypes,
+    advice: advise("It still works, and may stop on any day. Plan to replace your calls of it."),
+    maintainers:
+      "Only with --deprecation-days-stable or --deprecation-days-beta, which require a date. Set x-sunset, such as 2031-01-31.",
+    example: { in: "operation", before: { responses }, after: { deprecated: true, responses } },
+  },
+  "stability-lowered": {
+    says: "{subject} is {after} instead of {before}",
+    level: always("breaking"),
+    types: noTypes,
+    advice: advise(
+      "It may change without notice from now on. Pin the version that you use, or call a stable operation.",
+    ),
+    maintainers:
+      "Breaking although no call fails: later changes of a draft or alpha operation count as risky, so callers lose the promise of the old level. Deprecate the operation, and add the unstable one beside it.",
+    example: {
+      in: "operation",
+      before: { "x-stability-level": "stable", responses },
+      after: { "x-stability-level": "alpha", responses },
+    },
+  },
+  "stability-raised": {
+    says: "{subject} is {after} instead of {before}",
+    level: always("compatible"),
+    types: noTypes,
+    advice: advise("It promises more than before. Your code needs no change."),
+    maintainers: "A stronger promise breaks no call. Breaking changes count from now on.",
+    example: {
+      in: "operation",
+      before: { "x-stability-level": "alpha", responses },
+      after: { "x-stability-level": "stable", responses },
+    },
+  },
   "operation-id-changed": {
     says: "{subject} has the operationId {after} instead of {before}",
     level: always("editorial"),
