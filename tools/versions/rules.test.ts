@@ -53,15 +53,17 @@ async function listCases(id: RuleId): Promise<Case[]> {
   const examples: readonly RuleExample[] = [ruleOf(id).example, ...(additionalExamples[id] ?? [])];
   const found = examples.flatMap((example) => {
     const directions: Direction[] = example.in === "schema" ? ["request", "response"] : ["request"];
-    return directions.map((direction) => caseOf(id, exampleDocuments(example, direction)));
+    return directions.map((direction) => caseOf(id, example, direction));
   });
   return Promise.all(found);
 }
 
-async function caseOf(id: RuleId, { before, after }: VersionPair): Promise<Case> {
+async function caseOf(id: RuleId, example: RuleExample, way: Direction): Promise<Case> {
+  const { before, after } = exampleDocuments(example, way);
   const { findings } = compareDocuments(
     await documentOf(before, "before"),
     await documentOf(after, "after"),
+    example.options,
   );
   const finding = findings.find(({ rule }) => rule === id);
   if (finding === undefined)

@@ -1,19 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type CompareOptions, compareDocuments } from "../src/compare-documents.ts";
+import { compareDocuments } from "../src/compare-documents.ts";
 import { documentOf } from "../src/document/document-of.ts";
 import { isRuleId, ruleIds, ruleOf } from "../src/rules/catalogue.ts";
 import { exampleDocuments } from "../src/rules/example-documents.ts";
 import type { Direction, Rule } from "../src/rules/rule.ts";
 
-/** What the rules on deprecations demand; others leave deprecations alone. */
-const optionsOf = (id: string): CompareOptions =>
-  id === "sunset-too-soon" || id === "sunset-missing"
-    ? { deprecationDays: { stable: 180, beta: 31 } }
-    : {};
-
 async function findingsOf(
   rule: Rule,
-  id: string,
   direction: Direction,
   place = (document: object) => document,
 ) {
@@ -21,7 +14,7 @@ async function findingsOf(
   return compareDocuments(
     await documentOf(place(before), "before"),
     await documentOf(place(after), "after"),
-    optionsOf(id),
+    rule.example.options,
   );
 }
 
@@ -49,7 +42,7 @@ describe.each(ruleIds)("%s", (id) => {
     const directions: Direction[] =
       rule.example.in === "schema" ? ["request", "response"] : ["request"];
     for (const direction of directions) {
-      const { findings } = await findingsOf(rule, id, direction);
+      const { findings } = await findingsOf(rule, direction);
       const found = findings.filter((finding) => finding.rule === id);
       expect(found, findings.map(({ sentence }) => sentence).join("\n")).toHaveLength(1);
       const [finding] = found;
@@ -80,13 +73,13 @@ describe.each(ruleIds)("%s", (id) => {
       expect(others).toEqual([]);
     }
     async function findingsIn(direction: Direction, place?: (document: object) => object) {
-      const { findings } = await findingsOf(rule, id, direction, place);
+      const { findings } = await findingsOf(rule, direction, place);
       return findings.filter((finding) => finding.rule === id);
     }
   });
 
   test("the example of the rule has no other finding", async () => {
-    const { findings } = await findingsOf(rule, id, "request");
+    const { findings } = await findingsOf(rule, "request");
     // An operation that took over a name is an operation more.
     const others = id === "operation-id-moved" ? ["operation-added"] : [];
     expect(findings.map((finding) => finding.rule).sort()).toEqual([id, ...others].sort());

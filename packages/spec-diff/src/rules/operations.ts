@@ -3,6 +3,7 @@ import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } fr
 const responses = { "204": { description: "done" } };
 const paths = (operations: object) => ({ paths: { "/markets": operations } });
 const hook = { post: { responses } };
+const notice = { deprecationDays: { stable: 180, beta: 31 } };
 
 /** Operations, callbacks and webhooks. */
 export const operationRules = defineRules({
@@ -141,6 +142,7 @@ export const operationRules = defineRules({
       in: "operation",
       before: { deprecated: true, responses },
       after: { deprecated: true, "x-sunset": "2020-01-01", responses },
+      options: notice,
     },
   },
   "sunset-missing": {
@@ -150,7 +152,12 @@ export const operationRules = defineRules({
     advice: advise("It still works, and may stop on any day. Plan to replace your calls of it."),
     maintainers:
       "Only with --deprecation-days-stable or --deprecation-days-beta, which require a date. Set x-sunset, such as 2031-01-31.",
-    example: { in: "operation", before: { responses }, after: { deprecated: true, responses } },
+    example: {
+      in: "operation",
+      before: { responses },
+      after: { deprecated: true, responses },
+      options: notice,
+    },
   },
   "stability-lowered": {
     says: "{subject} is {after} instead of {before}",

@@ -1,3 +1,5 @@
+import type { DeprecationDays } from "../compare/deprecation-period.ts";
+
 /**
  * A change's effect on API callers.
  *
@@ -24,6 +26,8 @@ export interface RuleExample {
   readonly in: "schema" | "operation" | "response" | "parameter" | "document" | "webhook";
   readonly before: unknown;
   readonly after: unknown;
+  /** What the example must be compared with, for rules that are off without it. */
+  readonly options?: { readonly deprecationDays: DeprecationDays };
 }
 
 export interface Rule {
