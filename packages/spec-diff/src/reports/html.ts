@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pageScript } from "../generated/page-script.ts";
-import { levels } from "../rules/rule.ts";
+import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { renderFilters } from "./html-filters.ts";
@@ -11,12 +11,13 @@ import {
   countByOperation,
   renderOperationCounts,
 } from "./html-operations.ts";
+import { firstFindings, renderMore, renderRest } from "./html-rest.ts";
 import { pageStyle } from "./html-style.ts";
 import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
 import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
-/** The report as one self-contained page, readable without its script. */
+/** The report as one self-contained page, of which the first findings need no script. */
 export function renderHtml(report: Report): string {
   const { old, new: now, verdict } = report;
   const title = `${old.label} ${old.version} → ${now.label} ${now.version}`;
@@ -60,17 +61,23 @@ function renderLevels(
   affected: readonly AffectedOperationCounts[],
 ): string {
   const renderFinding = createFindingRenderer(affected, findings.length);
+  const rest = new Map<Level, readonly string[]>();
   const sections = levels.map((level) => {
     const chosen = rankFindings(findings.filter((finding) => finding.level === level));
     if (chosen.length === 0) return "";
     const { title, meaning } = levelWords[level];
+    const rendered = chosen.map(renderFinding);
+    // A remainder of a few takes less room than the words about it.
+    const isCut = rendered.length > firstFindings + 10;
+    if (isCut) rest.set(level, rendered.slice(firstFindings));
+    const shown = isCut ? rendered.slice(0, firstFindings) : rendered;
     return `<section class="level" aria-labelledby="${level}">
 <h2 id="${level}" tabindex="-1">${title} <span class="number">${showCount(chosen.length)}</span></h2>
 <p class="soft">${meaning}</p>
-${chosen.map(renderFinding).join("\n")}
-</section>`;
+${shown.join("\n")}
+${isCut ? renderMore(rendered.length - firstFindings) : ""}</section>`;
   });
-  return sections.join("\n");
+  return `${sections.join("\n")}\n${renderRest(rest)}`;
 }
 
 /** A bell, drawn as a rising line and its clapper: the mark of the documentation. */
@@ -85,6 +92,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types spec-diff",
 ].join("; ");
 
 function hashOf(text: string): string {

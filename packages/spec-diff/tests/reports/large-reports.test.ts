@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib";
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
 import { renderAnnotations } from "../../src/reports/annotations.ts";
@@ -18,6 +19,12 @@ function growing(rule: "property-removed" | "property-added", count: number) {
       fingerprint: `${rule}-${at}`,
     }),
   );
+}
+
+/** The HTML that the page holds compressed, by level. */
+function unpackRest(page: string): [level: string, html: string][] {
+  const [, packed = ""] = /<script type="text\/plain" id="rest">([^<]*)<\/script>/.exec(page) ?? [];
+  return JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString());
 }
 
 const large = report([...growing("property-removed", 400), ...growing("property-added", 900)]);
@@ -74,9 +81,31 @@ describe("reports of many findings", () => {
     );
     const text = renderHtml(report(wide));
     expect(text.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(3000 * 60);
-    expect(text.match(/and 590 more, in the filter by operation/g)).toHaveLength(3000);
+    const [[level, rest = ""] = []] = unpackRest(text);
+    expect(level).toBe("breaking");
+    expect(rest.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(3000 * 60);
+    expect((text + rest).match(/and 590 more, in the filter by operation/g)).toHaveLength(3000);
     const few = renderHtml(report(wide.slice(0, 20)));
     expect(few).toContain("and 400 more, in the filter by operation");
+  });
+
+  test("the page has the first 25 findings of a level, and the others compressed", () => {
+    const text = renderHtml(large);
+    expect(text.match(/<article/g)).toHaveLength(50);
+    expect(text).toContain("Show 375 more findings");
+    expect(text).toContain("Show 875 more findings");
+    const rest = unpackRest(text);
+    expect(rest.map(([level, html]) => [level, html.match(/<article/g)?.length])).toEqual([
+      ["breaking", 375],
+      ["compatible", 875],
+    ]);
+    const ids = [
+      ...(text + rest.map(([, html]) => html).join("")).matchAll(/<article [^>]*id="([^"]*)"/g),
+    ];
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(1300);
+    const few = renderHtml(report(growing("property-removed", 35)));
+    expect(few).not.toContain('id="rest"');
+    expect(few.match(/<article/g)).toHaveLength(35);
   });
 
   test("a report of few findings has no folded lines and no remainder", () => {

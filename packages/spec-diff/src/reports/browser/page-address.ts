@@ -9,16 +9,19 @@ export function keepInAddress(form: HTMLFormElement): void {
 }
 
 /** A hash with an equals sign holds filters; any other names a part of the page, which may be hidden. */
-export function followAddress(parts: Parts): void {
+export async function followAddress(parts: Parts, loadRest: () => Promise<void>): Promise<void> {
   const hash = location.hash.slice(1);
   if (hash.includes("=")) {
     fillForm(parts.form, new URLSearchParams(hash));
+    await loadRest();
     showMatching(parts);
     return;
   }
-  const target = document.getElementById(decodeURIComponent(hash));
-  if (target === null || target.closest("[hidden]") === null) return;
+  const id = decodeURIComponent(hash);
+  const present = document.getElementById(id);
+  if (hash === "" || (present !== null && present.closest("[hidden]") === null)) return;
+  await loadRest();
   parts.form.reset();
   showMatching(parts);
-  target.scrollIntoView();
+  document.getElementById(id)?.scrollIntoView();
 }

@@ -9,7 +9,7 @@ export interface Entry {
 export interface Parts {
   readonly form: HTMLFormElement;
   readonly count: HTMLElement;
-  readonly entries: readonly Entry[];
+  readonly entries: Entry[];
   readonly sections: readonly HTMLElement[];
   /** The operations in the order of their numbers. */
   readonly operations: readonly string[];
@@ -25,15 +25,18 @@ function readEntry(article: HTMLElement): Entry {
   };
 }
 
+export function readEntries(): Entry[] {
+  return Array.from(document.querySelectorAll<HTMLElement>("article"), readEntry);
+}
+
 export function readParts(): Parts | undefined {
   const form = document.querySelector<HTMLFormElement>("#filters form");
   const count = document.querySelector<HTMLElement>("#count");
   if (form === null || count === null) return undefined;
-  const articles = document.querySelectorAll<HTMLElement>("article");
   return {
     form,
     count,
-    entries: Array.from(articles, readEntry),
+    entries: readEntries(),
     sections: Array.from(document.querySelectorAll<HTMLElement>(".level")),
     operations: Array.from(
       document.querySelectorAll<HTMLElement>("[data-operation]"),

@@ -1,11 +1,13 @@
 import { showMatching } from "./filter-findings.ts";
+import { createRestLoader } from "./load-rest.ts";
 import { followAddress, keepInAddress } from "./page-address.ts";
 import { type Parts, readParts } from "./page-parts.ts";
 
-function listenToForm(parts: Parts): void {
+function listenToForm(parts: Parts, loadRest: () => Promise<void>): void {
   const { form } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const update = () => {
+  const update = async () => {
+    await loadRest();
     showMatching(parts);
     keepInAddress(form);
   };
@@ -68,11 +70,15 @@ function start(): void {
   const parts = readParts();
   if (parts === undefined) return;
   parts.form.closest("[hidden]")?.removeAttribute("hidden");
+  const loadRest = createRestLoader(parts);
   linkOperations(parts);
-  listenToForm(parts);
+  listenToForm(parts, loadRest);
   listenToKeys(parts.form);
-  addEventListener("hashchange", () => followAddress(parts));
-  followAddress(parts);
+  for (const button of document.querySelectorAll("[data-more]")) {
+    button.addEventListener("click", loadRest);
+  }
+  addEventListener("hashchange", () => followAddress(parts, loadRest));
+  followAddress(parts, loadRest);
 }
 
 start();
