@@ -1,6 +1,5 @@
 import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
-import { type DeprecationDays, noDeprecationDays } from "./compare/deprecation-period.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
 import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
 import { childOf, operationsOf } from "./compare/operation.ts";
@@ -10,6 +9,7 @@ import { type PathSelection, selectPaths } from "./compare/path-selection.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
+import { type DeprecationDays, noDeprecationDays } from "./compare/stability/deprecation-period.ts";
 import { compareUnusedDefinitions } from "./compare/unused-definitions.ts";
 import { compareWebhooks } from "./compare/webhooks.ts";
 import type { SpecDocument } from "./document/open-document.ts";

@@ -1,7 +1,7 @@
 /** The library: compare two versions, judge what changed, and show it. */
 
-export type { DeprecationDays } from "./compare/deprecation-period.ts";
 export type { PathSelection } from "./compare/path-selection.ts";
+export type { DeprecationDays } from "./compare/stability/deprecation-period.ts";
 export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
 export { type CompareFilesOptions, compareFiles } from "./compare-files.ts";
 export { documentOf } from "./document/document-of.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { DeprecationDays } from "../compare/deprecation-period.ts";
 import type { PathSelection } from "../compare/path-selection.ts";
+import type { DeprecationDays } from "../compare/stability/deprecation-period.ts";
 import { isCalendarDate } from "../document/calendar-date.ts";
 import { levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";

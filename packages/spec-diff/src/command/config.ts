@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getLineColLocation, parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
-import { type DeprecationDays, noDeprecationDays } from "../compare/deprecation-period.ts";
+import {
+  type DeprecationDays,
+  noDeprecationDays,
+} from "../compare/stability/deprecation-period.ts";
 import { isCalendarDate } from "../document/calendar-date.ts";
 import { workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";

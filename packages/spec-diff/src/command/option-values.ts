@@ -1,5 +1,5 @@
-import type { DeprecationDays } from "../compare/deprecation-period.ts";
 import type { PathSelection } from "../compare/path-selection.ts";
+import type { DeprecationDays } from "../compare/stability/deprecation-period.ts";
 import { leastLength } from "../reports/markdown.ts";
 
 /** Invalid arguments; the message names the allowed ones. */

@@ -5,9 +5,9 @@ import type { Direction } from "../rules/rule.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
-import type { DeprecationDays, Stability } from "./deprecation-period.ts";
 import type { AffectedOperation, Edit, EditLog, Location } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
+import type { DeprecationDays, Stability } from "./stability/deprecation-period.ts";
 
 /** Both versions, and the log of their edits. */
 export interface ComparisonContext {

@@ -7,7 +7,7 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
-import { daysBetween, requiredDays } from "./deprecation-period.ts";
+import { daysBetween, requiredDays } from "./stability/deprecation-period.ts";
 import { dayOf, sunset, sunsetRule } from "./sunset.ts";
 
 /** Whether a part was deprecated with a date, and the date has come. */

@@ -8,7 +8,6 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
-import { stabilityOf } from "./deprecation-period.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
 import { childOf, type OperationVersion, operationsOf } from "./operation.ts";
 import { compareId } from "./operation-ids.ts";
@@ -20,7 +19,8 @@ import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
-import { compareStability } from "./stability.ts";
+import { compareStability } from "./stability/compare-stability.ts";
+import { stabilityOf } from "./stability/deprecation-period.ts";
 
 /** Compares all operations under two maps of paths. */
 export function compareOperations(comparison: ComparisonContext, maps: OperationMaps): void {

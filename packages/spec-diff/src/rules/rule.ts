@@ -1,4 +1,4 @@
-import type { DeprecationDays } from "../compare/deprecation-period.ts";
+import type { DeprecationDays } from "../compare/stability/deprecation-period.ts";
 
 /**
  * A change's effect on API callers.

@@ -1,5 +1,5 @@
-import { type Stability, stabilityOf } from "../compare/deprecation-period.ts";
 import type { OperationVersion } from "../compare/operation.ts";
+import { type Stability, stabilityOf } from "../compare/stability/deprecation-period.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding } from "./finding.ts";
 import type { Policy } from "./policy.ts";

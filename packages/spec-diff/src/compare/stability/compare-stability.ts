@@ -5,7 +5,7 @@ import {
   type NodePair,
   type OperationContext,
   record,
-} from "./comparison.ts";
+} from "../comparison.ts";
 import {
   type Stability,
   stabilityLevel,

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../document/nodes.ts";
+import type { JsonObject } from "../../document/nodes.ts";
 
 /** How far an operation's interface may still change, from the extension. */
 export const stabilityLevels = ["draft", "alpha", "beta", "stable"] as const;
