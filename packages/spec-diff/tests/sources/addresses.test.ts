@@ -29,6 +29,14 @@ const answers: Readonly<Record<string, RequestListener>> = {
     const text = `${description(3)}# ${"x".repeat(3_000_000)}\n`;
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(text));
   },
+  "/endless": (_, response) => {
+    const chunk = "# more\n".repeat(10_000);
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", send);
+    send();
+  },
   "/cut": (_, response) => {
     response.writeHead(200, { "content-length": "10000" });
     response.write("openapi: 3.1.0\n", () => response.destroy());
@@ -73,6 +81,7 @@ test.each([
   ["/page", 4, "The document is no object"],
   ["/parts.yaml", 6, "bundle the description into one file"],
   ["/large", 7, "more than 2 MB, which is the most that is read; --max-size allows more."],
+  ["/endless", 7, "more than 2 MB, which is the most that is read; --max-size allows more."],
 ])("the address %s exits with %i and says why", async (path, expected, message) => {
   const args = ["api.yaml", `${origin}${path}`, "--max-size", "2"];
   const { code, err } = await runSpecDiff(folder, args);

@@ -136,6 +136,13 @@ describe("with days of deprecation", () => {
     expect(await rules("beta")).toContain("sunset-announced");
   });
 
+  test("a date without a deprecation needs no notice", async () => {
+    const ends = operation(9, "stable", { "x-sunset": "2031-01-10" });
+    expect(found(await compare(operation(9), ends, options))).toContain(
+      "sunset-announced compatible minor",
+    );
+  });
+
   test("a deprecation of an earlier version is not judged again", async () => {
     const old = ending("stable", "2031-01-10");
     expect(found(await compare(old, old, options))).toEqual([]);
