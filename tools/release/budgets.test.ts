@@ -56,7 +56,7 @@ describe.each(listHosts())("the client of %s", (host) => {
     expect(largest[1]).toBeLessThanOrEqual(6.5 * kilobyte);
   });
 
-  test("bundles to at most 7.8 kB whole, and 3 kB more with the path client", async () => {
+  test("bundles to at most 7.8 kB whole, and 3.3 kB more with the path client", async () => {
     const create = `create${pascal(host)}Client`;
     const methods = `import { ${create} } from "${name}"; globalThis.client = ${create}();`;
     const whole = await measureBundle(methods);
@@ -65,7 +65,7 @@ describe.each(listHosts())("the client of %s", (host) => {
     );
     console.log(`${name} whole: ${whole} bytes, with the path client ${withPaths}`);
     expect(whole).toBeLessThanOrEqual(7.8 * kilobyte);
-    expect(withPaths - whole).toBeLessThanOrEqual(3 * kilobyte);
+    expect(withPaths - whole).toBeLessThanOrEqual(3.3 * kilobyte);
   });
 });
 
