@@ -3,11 +3,11 @@ import { readRetryAfterMs } from "./call/retry-after.ts";
 // `declare` keeps fields set by the constructor out of the compiled classes.
 
 /** Marks our errors across copies of this package, such as the CommonJS and the ES module one. */
-export const errorBrand: unique symbol = Symbol.for("@bellwether/client/error");
+const errorBrand = Symbol.for("@bellwether/client/error");
 
-/** Every client failure is one of these; `name` tells them apart across copies of this package. */
+/** Every client failure is one of these. `instanceof` and `name` tell them apart across copies of this package. */
 export abstract class BellwetherError extends Error {
-  abstract override readonly name: string;
+  abstract override get name(): string;
   /** The failed operation, as the spec names it, or the function called. */
   declare readonly operationId: string;
 
@@ -16,6 +16,17 @@ export abstract class BellwetherError extends Error {
     this.operationId = operationId;
     hide(this, errorBrand, true);
   }
+
+  /** npm may install several copies of this package, and a program may load both its ES module and its CommonJS. */
+  // biome-ignore-start lint/complexity/noThisInStatic: each subclass inherits the method.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (super[Symbol.hasInstance](value)) return true;
+    const { prototype } = this;
+    // A subclass without a name of its own has no twin in another copy.
+    const isTwin = Object.hasOwn(prototype, "name") && prototype.name === field(value, "name");
+    return (isTwin || this === BellwetherError) && field(value, errorBrand) === true;
+  }
+  // biome-ignore-end lint/complexity/noThisInStatic: each subclass inherits the method.
 }
 
 /** Sets a property hidden from `console.log`: a response alone fills a screen. */
@@ -25,7 +36,9 @@ function hide(error: object, name: PropertyKey, value: unknown): void {
 
 /** The options or the arguments cannot be used; nothing was sent. */
 export class ArgumentError extends BellwetherError {
-  override readonly name = "ArgumentError";
+  override get name() {
+    return "ArgumentError" as const;
+  }
   /** The missing or unusable option or argument. */
   declare readonly argument: string;
 
@@ -37,7 +50,9 @@ export class ArgumentError extends BellwetherError {
 
 /** No complete response arrived: the service is unreachable, or the connection broke. */
 export class ConnectionError extends BellwetherError {
-  override readonly name = "ConnectionError";
+  override get name() {
+    return "ConnectionError" as const;
+  }
   /** The response whose body broke off; undefined when none had begun. */
   declare readonly response: Response | undefined;
 
@@ -50,7 +65,9 @@ export class ConnectionError extends BellwetherError {
 
 /** The call took longer than its `timeoutMs`, retries included. Hooks also see attempts beyond `attemptTimeoutMs`. */
 export class TimeoutError extends BellwetherError {
-  override readonly name = "TimeoutError";
+  override get name() {
+    return "TimeoutError" as const;
+  }
   declare readonly timeoutMs: number;
 
   constructor(operationId: string, timeoutMs: number) {
@@ -61,7 +78,9 @@ export class TimeoutError extends BellwetherError {
 
 /** The call's signal was aborted; `cause` is the signal's reason. */
 export class AbortError extends BellwetherError {
-  override readonly name = "AbortError";
+  override get name() {
+    return "AbortError" as const;
+  }
 
   constructor(operationId: string, reason: unknown) {
     super(operationId, "aborted by its signal", { cause: reason });
@@ -70,7 +89,9 @@ export class AbortError extends BellwetherError {
 
 /** A complete response arrived, but its body is not one the operation returns. */
 export class DecodeError extends BellwetherError {
-  override readonly name = "DecodeError";
+  override get name() {
+    return "DecodeError" as const;
+  }
   declare readonly response: Response;
   declare readonly status: number;
 
@@ -83,7 +104,9 @@ export class DecodeError extends BellwetherError {
 
 /** The service responded with an error status. */
 export class ApiError extends BellwetherError {
-  override readonly name = "ApiError";
+  override get name() {
+    return "ApiError" as const;
+  }
   declare readonly status: number;
   /** The stable error code, such as `not-found`. */
   declare readonly code: string | undefined;
@@ -116,9 +139,9 @@ export class ApiError extends BellwetherError {
   }
 }
 
-function field(value: unknown, name: string): unknown {
+function field(value: unknown, name: PropertyKey): unknown {
   // Primitives have no such property; only null and undefined would throw.
-  return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return (value as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[name];
 }
 
 function textField(value: unknown, name: string): string | undefined {

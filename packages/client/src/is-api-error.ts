@@ -1,4 +1,4 @@
-import { type ApiError, errorBrand } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** Narrows an error to one a host documents: by operation, by status, and by code. */
 export type ErrorGuard<Errors extends object> = <
@@ -46,8 +46,8 @@ export interface DocumentedError<
 }
 
 /**
- * Whether an error is an `ApiError`, with this status and this code if given. Recognises errors from every copy of this
- * package, which `instanceof` does not.
+ * Whether an error is an `ApiError`, with this status and this code if given. Like `instanceof`, it recognises errors from
+ * every copy of this package.
  *
  * @example if (isApiError(error, 429)) console.log(error.requestId);
  */
@@ -56,12 +56,10 @@ export function isApiError<Status extends number, Code extends string>(
   status?: Status,
   code?: Code,
 ): error is ApiError & { readonly status: Status; readonly code: Code } {
-  const given = error as Partial<ApiError & Record<typeof errorBrand, true>> | null | undefined;
   return (
-    given?.[errorBrand] === true &&
-    given.name === "ApiError" &&
-    (status === undefined || given.status === status) &&
-    (code === undefined || given.code === code)
+    error instanceof ApiError &&
+    (status === undefined || error.status === status) &&
+    (code === undefined || error.code === code)
   );
 }
 

@@ -155,7 +155,7 @@ describe("an error", () => {
     const copy: typeof import("../src/index.ts") = require("../dist/cjs/index.js");
     expect(copy.ApiError).not.toBe(ApiError);
     const error = new copy.ApiError("openThing", new Response(null, { status: 404 }), undefined);
-    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toBeInstanceOf(ApiError);
     expect(isApiError(error, 404)).toBe(true);
     expect(isApiError(error, 400)).toBe(false);
     for (const other of [undefined, null, "ApiError", { name: "ApiError", status: 404 }]) {

@@ -12,7 +12,9 @@ export type WebhookProblem =
 
 /** The message must not be trusted; `reason` says why. Respond with 400. */
 export class WebhookError extends BellwetherError {
-  override readonly name = "WebhookError";
+  override get name() {
+    return "WebhookError" as const;
+  }
   declare readonly reason: WebhookProblem;
 
   constructor(

@@ -16,7 +16,9 @@ export interface InputProblem {
 
 /** Fields of a button are invalid; nothing was sent. */
 export class ActionInputError extends BellwetherError {
-  override readonly name = "ActionInputError";
+  override get name() {
+    return "ActionInputError" as const;
+  }
   declare readonly problems: readonly InputProblem[];
 
   constructor(problems: readonly InputProblem[]) {
