@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/query-core";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { createTestClient, type Thing, type ThingPage } from "../tests/test-host.ts";
 import type { Credential } from "./options/options.ts";
-import { infiniteQueryOptions, queryOptions } from "./query-options.ts";
+import { identityQueries, infiniteQueryOptions, queryOptions } from "./query-options.ts";
 
 /** A client whose service answers with the credential it receives. */
 function clientOf(options: {
@@ -95,5 +95,26 @@ describe("a query key", () => {
     const held = cache.getQueryData(pages.queryKey)?.pages[0]?.things[0];
     expectTypeOf(held).toEqualTypeOf<Thing | undefined>();
     expect(pages.queryKey).toEqual([...listThings(client).queryKey.slice(0, 3), {}, "pages"]);
+  });
+});
+
+describe("identityQueries", () => {
+  test("identityQueries drops one identity's queries after a sign-out, and keeps the others", () => {
+    const cache = new QueryClient();
+    const wallet = clientOf({ sessionToken: "a", scope: "wallet-a" });
+    const kept = [
+      listThings(clientOf({ sessionToken: "b", scope: "wallet-b" })),
+      listThings(clientOf({ sessionToken: "a", scope: "wallet-a", baseUrl: "http://b.example" })),
+      searchThings(wallet),
+      { queryKey: ["other-host", ...listThings(wallet).queryKey.slice(1)] },
+      { queryKey: ["an application's own"] },
+    ];
+    for (const { queryKey } of [listThings(wallet), ...kept]) cache.setQueryData(queryKey, 1);
+    cache.removeQueries(identityQueries("test", wallet));
+    const left = cache
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey);
+    expect(left).toEqual(kept.map(({ queryKey }) => queryKey));
   });
 });

@@ -2,7 +2,7 @@ import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "./options/options.ts";
 import { type QueryScope, scopeOf } from "./query-scope.ts";
 
-export type { QueryScope } from "./query-scope.ts";
+export { type IdentityQueries, identityQueries, type QueryScope } from "./query-scope.ts";
 
 /** The context TanStack Query passes to a query function. */
 interface QueryContext {

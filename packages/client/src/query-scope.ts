@@ -11,6 +11,23 @@ export interface QueryScope {
   readonly identity?: string;
 }
 
+/** Filters of TanStack Query that match one identity's queries. */
+export interface IdentityQueries {
+  readonly predicate: (query: { readonly queryKey: readonly unknown[] }) => boolean;
+}
+
+/** Matches the cached queries of a client's identity; queries without credentials have no identity and stay. */
+export function identityQueries(host: string, client: object): IdentityQueries {
+  const methods = client as Readonly<Record<string, object | undefined>>;
+  return {
+    predicate({ queryKey: [keyHost, operationId, scope] }) {
+      const method = keyHost === host ? methods[String(operationId)] : undefined;
+      const own = method && scopeOf(method);
+      return own?.identity !== undefined && JSON.stringify(own) === JSON.stringify(scope);
+    },
+  };
+}
+
 const scopes = new WeakMap<object, QueryScope>();
 
 /** The scope for a method's calls. A method no client made has its own scope. */

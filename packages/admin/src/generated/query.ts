@@ -1,6 +1,8 @@
 // Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type InfiniteQueryOptions,
   infiniteQueryOptions,
   type MutationOptions,
@@ -575,4 +577,11 @@ export function eraseWalletMutation(
   client: Pick<AdminClient, "eraseWallet">,
 ): MutationOptions<EraseWalletArguments, EraseWalletResponse> {
   return mutationOptions("admin", "eraseWallet", client.eraseWallet);
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function adminIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("admin", client);
 }

@@ -1,6 +1,8 @@
 // Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type InfiniteQueryOptions,
   infiniteQueryOptions,
   type MutationOptions,
@@ -622,4 +624,11 @@ export function updateEventSubscriptionMutation(
   client: Pick<AlertsClient, "updateEventSubscription">,
 ): MutationOptions<UpdateEventSubscriptionArguments, UpdateEventSubscriptionResponse> {
   return mutationOptions("alerts", "updateEventSubscription", client.updateEventSubscription);
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function alertsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("alerts", client);
 }

@@ -1,6 +1,8 @@
 // Generated from Bellwether assets 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type InfiniteQueryOptions,
   infiniteQueryOptions,
   type QueryOptions,
@@ -66,4 +68,11 @@ export function getAssetHistoryQuery(
   request: GetAssetHistoryRequest,
 ): QueryOptions<GetAssetHistoryRequest, GetAssetHistoryResponse> {
   return queryOptions("assets", "getAssetHistory", client.getAssetHistory, request);
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function assetsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("assets", client);
 }

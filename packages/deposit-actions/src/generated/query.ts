@@ -1,6 +1,8 @@
 // Generated from Bellwether deposit actions 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type MutationOptions,
   mutationOptions,
   type QueryOptions,
@@ -62,4 +64,11 @@ export function getDepositActionRulesQuery(
     client.getDepositActionRules,
     undefined,
   );
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function depositActionsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("deposit-actions", client);
 }

@@ -1,15 +1,19 @@
 import type { OperationModel, ResponseModel } from "../document/describe-operations.ts";
 import { docComment } from "../documentation.ts";
-import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "../names.ts";
+import { camelCase, keepMentioned, pascalCase, propertyAccess, propertyKey } from "../names.ts";
 
 /** Writes query.ts: TanStack Query options, a query for each GET and a mutation for the others. */
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
   // An event stream is no value a cache could keep.
   const cached = operations.filter(({ responses }) => !responses.some(isStream));
-  const functions = cached.map((model) => writeFunctions(model, name)).join("\n");
-  if (functions === "") return "export {};\n";
+  if (cached.length === 0) return "export {};\n";
+  const functions = [...cached.map((model) => writeFunctions(model, name)), writeFilter(name)].join(
+    "\n",
+  );
   const options = keepMentioned(
     [
+      "IdentityQueries",
+      "identityQueries",
       "InfiniteQueryOptions",
       "infiniteQueryOptions",
       "MutationOptions",
@@ -27,6 +31,17 @@ import type {
 } from "./methods.ts";
 
 ${functions}`;
+}
+
+/** An operation may be called `identityQueries`, so the filter has the name of the host. */
+function writeFilter(name: string): string {
+  const documentation = docComment([
+    "Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.",
+  ]);
+  return `${documentation}export function ${camelCase(name)}IdentityQueries(client: object): IdentityQueries {
+  return identityQueries(${JSON.stringify(name)}, client);
+}
+`;
 }
 
 function isStream({ kind }: ResponseModel): boolean {

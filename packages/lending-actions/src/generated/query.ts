@@ -1,6 +1,8 @@
 // Generated from Bellwether lending actions 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type MutationOptions,
   mutationOptions,
   type QueryOptions,
@@ -159,4 +161,11 @@ export function getLendingActionRulesQuery(
     client.getLendingActionRules,
     undefined,
   );
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function lendingActionsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("lending-actions", client);
 }

@@ -1,6 +1,8 @@
 // Generated from Bellwether markets 0.19.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type InfiniteQueryOptions,
   infiniteQueryOptions,
   type MutationOptions,
@@ -167,4 +169,11 @@ export function pushFeedBatchMutation(
   client: Pick<MarketsClient, "pushFeedBatch">,
 ): MutationOptions<PushFeedBatchRequest, PushFeedBatchResponse> {
   return mutationOptions("markets", "pushFeedBatch", client.pushFeedBatch);
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function marketsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("markets", client);
 }

@@ -1,6 +1,8 @@
 // Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
 
 import {
+  type IdentityQueries,
+  identityQueries,
   type MutationOptions,
   mutationOptions,
   type QueryOptions,
@@ -143,4 +145,11 @@ export function getPoolActionRulesQuery(
   client: Pick<PoolActionsClient, "getPoolActionRules">,
 ): QueryOptions<undefined, GetPoolActionRulesResponse> {
   return queryOptions("pool-actions", "getPoolActionRules", client.getPoolActionRules, undefined);
+}
+
+/**
+ * Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.
+ */
+export function poolActionsIdentityQueries(client: object): IdentityQueries {
+  return identityQueries("pool-actions", client);
 }
