@@ -71,7 +71,7 @@ const lent: LendingMarket[] = list;
 describe("an editor with the alerts package", () => {
   const editor = openEditor(
     "alerts",
-    `import { createAlertsClient, isAlertsError } from "./index.ts";
+    `import { createAlertsClient, isAlertsError, type KitWallet, signIn } from "./index.ts";
 const client = createAlertsClient({ sessionToken: "t" });
 const session = await client.getSession();
 const webhooks = await client.listWebhooks();
@@ -100,6 +100,15 @@ client.getSession().catch((error) => {
   test("shows named types and their documentation on hover", async () => {
     const hovers = places.map((at) => `# ${at}\n\n${editor.hover(at)}\n`);
     await expect(hovers.join("\n")).toMatchFileSnapshot(golden("alerts"));
+  });
+
+  test("shows the whole documentation of what names a package with an at sign", () => {
+    expect(editor.hover("KitWallet")).toContain("such as a `KeyPairSigner`.");
+    const tags = editor.tags("signIn }");
+    expect(tags.map((tag) => tag.split(" ")[0])).toEqual([
+      ...["param", "returns", "throws", "throws", "example"],
+    ]);
+    expect(tags[0]).toMatch(/or `\{ address, signTransaction \}`$/);
   });
 
   test("leads from a request and from a field to its declaration", () => {

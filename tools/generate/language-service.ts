@@ -7,6 +7,8 @@ const repository = join(import.meta.dirname, "../..");
 export interface Editor {
   /** The text of a hover over the first occurrence of `at`, with its documentation. */
   hover(at: string): string;
+  /** The tags of its documentation, such as `returns a client`. */
+  tags(at: string): string[];
   /** The file and the first line of the declaration to which `at` leads. */
   goToDefinition(at: string): string;
   /** The messages of the compiler. */
@@ -30,6 +32,10 @@ export function openEditor(packageName: string, code: string): Editor {
       return [ts.displayPartsToString(info?.displayParts), documentation]
         .filter(Boolean)
         .join("\n\n");
+    },
+    tags(at) {
+      const info = service.getQuickInfoAtPosition(file, find(at));
+      return (info?.tags ?? []).map(({ name, text }) => `${name} ${ts.displayPartsToString(text)}`);
     },
     goToDefinition(at) {
       const [target] = service.getDefinitionAtPosition(file, find(at)) ?? [];

@@ -57,9 +57,13 @@ export const ${camelCase(host)}: Part<${name}Client> = (settings) =>
   create${name}Client(settings("${host}", ${JSON.stringify(credentials)}));
 `;
   });
+  const guards = hosts.map(
+    (host) => `export { is${pascalCase(host)}Error } from "@bellwether/${host}";\n`,
+  );
   return `${imports.join("")}import { type RoutedLinksOf, routeActionLinks } from "../actions.ts";
 import type { Part } from "../part.ts";
 
+${guards.join("")}
 ${parts.join("\n")}
 ${writeActions(documents, actionHosts)}
 /** The properties of \`createBellwether\`. */

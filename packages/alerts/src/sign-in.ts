@@ -23,7 +23,7 @@ export type SignedIn<Client> = Client & {
  * Signs a wallet in: fetches the message, has the wallet sign it, and trades the signature for a
  * session. A wallet that cannot sign messages signs a transaction that is never sent.
  *
- * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, a signer of @solana/kit, `{ address, signMessage }`
+ * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, a signer of `@solana/kit`, `{ address, signMessage }`
  * or `{ address, signTransaction }`
  * @returns a client like the given one that acts for the wallet's owner
  * @throws ArgumentError when the wallet is not connected, cannot sign or does not sign; its `cause` is

@@ -70,10 +70,11 @@ function readHeader(message: ReceivedWebhook, name: string): string {
   // Callers without types pass the body alone.
   const headers: Partial<ReceivedWebhook>["headers"] = message?.headers;
   if (typeof headers !== "object") {
-    throw new WebhookError(
-      "missing-header",
-      "the message has no headers; pass a Request or { body, headers }.",
-    );
+    // Hono wraps the request: its context has it in `req.raw`.
+    const isHono =
+      typeof message === "object" && message !== null && ("raw" in message || "req" in message);
+    const remedy = isHono ? "in Hono pass c.req.raw" : "pass a Request or { body, headers }";
+    throw new WebhookError("missing-header", `the message has no headers; ${remedy}.`);
   }
   // `Headers` of another realm, such as a framework's, are no instance of the global class.
   const given =

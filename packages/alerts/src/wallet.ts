@@ -32,7 +32,7 @@ export interface PlainWallet {
   signMessage(message: Uint8Array): Signed<WalletSignature>;
 }
 
-/** A signer of @solana/kit, such as a `KeyPairSigner`. */
+/** A signer of `@solana/kit`, such as a `KeyPairSigner`. */
 export interface KitWallet {
   readonly address: string;
   signMessages(

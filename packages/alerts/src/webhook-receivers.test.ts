@@ -121,6 +121,20 @@ describe("a receiver in Hono", () => {
     expect(await request(false)).toEqual(verified);
   });
 
+  test.each(["c.req", "c"])(
+    "a receiver in Hono that passes %s is told to pass c.req.raw",
+    async (given) => {
+      const app = new Hono();
+      app.post("/hook", async (c) => {
+        const { text } = await reply(given === "c" ? c : c.req);
+        return c.text(text);
+      });
+      const message = await signWebhook(body, secret);
+      const response = await app.request("/hook", { method: "POST", ...message });
+      expect(await response.text()).toContain("in Hono pass c.req.raw");
+    },
+  );
+
   test("a receiver in Hono after c.req.json is told to verify first", async () => {
     const got = await request(true);
     expect(got).toEqual(refused("was read before"));

@@ -6,10 +6,18 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
     (paragraph): paragraph is string => paragraph !== undefined && paragraph.trim() !== "",
   );
   if (text.length === 0) return "";
-  const comment = text.join("\n\n").replaceAll("*/", "*\\/");
+  const comment = text.map(escapeAtSigns).join("\n\n").replaceAll("*/", "*\\/");
   if (!comment.includes("\n") && comment.length < 88) return `${indent}/** ${comment} */\n`;
   const lines = comment.split("\n").map((line) => `${indent} * ${line}`.trimEnd());
   return [`${indent}/**`, ...lines, `${indent} */`, ""].join("\n");
+}
+
+/** A name such as @scope/package would begin a tag, and cut what an editor shows. Code has no tags; tags of ours come first. */
+function escapeAtSigns(paragraph: string): string {
+  if (paragraph.startsWith("@")) return paragraph;
+  return paragraph.replace(/`[^`]*`|(?<=^|[\s({])@(?=\w)/g, (found) =>
+    found === "@" ? "\\@" : found,
+  );
 }
 
 /** Describes a schema's values: unit, limits and default. */

@@ -1,4 +1,10 @@
-export { sendToSubscribers, signIn, verifyWebhook, WebhookError } from "@bellwether/alerts";
+export {
+  sendToSubscribers,
+  signIn,
+  signWebhook,
+  verifyWebhook,
+  WebhookError,
+} from "@bellwether/alerts";
 export {
   AbortError,
   ApiError,
@@ -8,6 +14,8 @@ export {
   DecodeError,
   isApiError,
   logCalls,
+  rawResponse,
+  refreshOn401,
   TimeoutError,
 } from "@bellwether/client";
 export { ActionInputError } from "@bellwether/client/action-links";

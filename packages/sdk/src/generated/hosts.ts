@@ -22,6 +22,14 @@ import {
 import { type RoutedLinksOf, routeActionLinks } from "../actions.ts";
 import type { Part } from "../part.ts";
 
+export { isAdminError } from "@bellwether/admin";
+export { isAlertsError } from "@bellwether/alerts";
+export { isAssetsError } from "@bellwether/assets";
+export { isDepositActionsError } from "@bellwether/deposit-actions";
+export { isLendingActionsError } from "@bellwether/lending-actions";
+export { isMarketsError } from "@bellwether/markets";
+export { isPoolActionsError } from "@bellwether/pool-actions";
+
 /** The client of Bellwether admin. */
 export const admin: Part<AdminClient> = (settings) =>
   createAdminClient(settings("admin", ["adminKey"]));
