@@ -163,6 +163,8 @@ export interface SecurityScheme {
   readonly name?: string;
   readonly scheme?: string;
   readonly description?: string;
+  /** Whether the credential is a secret that a web page must not hold. */
+  readonly "x-server-only"?: boolean;
 }
 
 /** A JSON Schema, read keyword by keyword. */

@@ -55,6 +55,7 @@ const expected: ScenarioReport = {
   html: "DecodeError",
   sent: "accepted",
   webhook: ["new-token"],
+  isRefusedInPage: true,
 };
 
 /** The requests that the service must have received from every runtime. */

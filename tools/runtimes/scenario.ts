@@ -36,7 +36,9 @@ export async function runScenario(origin: string): Promise<ScenarioReport> {
   const html = await failureOf(marketsAt("html").listMarkets(request));
   await failureOf(marketsAt("elsewhere").listMarkets(request));
 
-  const alerts = createAlertsClient({ baseUrl: `${origin}/send`, apiKey: "secret-key" });
+  const secret = { baseUrl: `${origin}/send`, apiKey: "secret-key" };
+  const isRefusedInPage = refusesSecret(secret) === "document" in globalThis;
+  const alerts = createAlertsClient({ ...secret, dangerouslyAllowBrowser: true });
   const { id } = await alerts.sendAlert({
     appId: "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2",
     body: {
@@ -56,8 +58,18 @@ export async function runScenario(origin: string): Promise<ScenarioReport> {
     broken: nameOf(broken),
     html: nameOf(html),
     sent: id,
+    isRefusedInPage,
     webhook: await readWebhook(origin),
   };
+}
+
+function refusesSecret(options: Parameters<typeof createAlertsClient>[0]): boolean {
+  try {
+    createAlertsClient(options);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** React Native has no Web Crypto and receives no webhooks. */

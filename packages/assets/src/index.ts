@@ -18,6 +18,8 @@ export {
   DecodeError,
   isApiError,
   logCalls,
+  rawResponse,
+  refreshOn401,
   TimeoutError,
 } from "@bellwether/client";
 export { type AssetAddress, type AssetChain, assetId, parseAssetId } from "./asset-id.ts";

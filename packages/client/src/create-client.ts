@@ -24,29 +24,24 @@ type Method = (
   options?: CallOptions,
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
-/** The setup and the operation of a method. */
-interface MethodContext {
-  readonly setup: ClientSetup;
+/** A method's operation, and the client that has the method. */
+interface MethodContext extends ClientContext {
+  readonly operationId: string;
   readonly operation: OperationDescription;
 }
 
-interface Contexts {
-  readonly clients: WeakMap<object, ClientContext>;
-  readonly methods: WeakMap<object, MethodContext>;
-}
-
 /**
- * The client contexts from every copy of this package: a program may load it as an ES module and as CommonJS, and pass
- * one copy's client to the other's function. The symbol changes with the form of `Contexts`.
+ * The contexts of clients and methods from every copy of this package: a program may load it as an ES module and as
+ * CommonJS, and pass one copy's client to the other's function. The symbol changes with the form of the contexts.
  */
-const contexts = Symbol.for("@bellwether/client contexts 1");
-const registry = globalThis as { [contexts]?: Contexts };
-registry[contexts] ??= { clients: new WeakMap(), methods: new WeakMap() };
-const { clients: origins, methods: methodOrigins } = registry[contexts];
+const registered = Symbol.for("@bellwether/client contexts 2");
+const registry = globalThis as { [registered]?: WeakMap<object, ClientContext | MethodContext> };
+registry[registered] ??= new WeakMap();
+const contexts = registry[registered];
 
-/** The setup and operation of a client method; undefined for a function no client made. */
+/** The client and operation of a method; undefined for a function no client made. */
 export function findMethodContext(method: object): MethodContext | undefined {
-  return methodOrigins.get(method);
+  return contexts.get(method) as MethodContext | undefined;
 }
 
 /**
@@ -55,7 +50,7 @@ export function findMethodContext(method: object): MethodContext | undefined {
  * @throws ArgumentError for an object not made by `createClient`
  */
 export function getClientContext(client: object): ClientContext {
-  const origin = origins.get(client);
+  const origin = contexts.get(client);
   if (origin === undefined) {
     throw new ArgumentError("getClientContext", "client", "was not made by createClient.");
   }
@@ -79,14 +74,14 @@ export function createClient<Client extends object>(
   for (const [operationId, operation] of Object.entries(host.operations)) {
     client[operationId] = methodOf(host, setup, operationId, operation);
   }
-  origins.set(client, { host, setup });
+  contexts.set(client, { host, setup });
   // Methods and signatures are generated from the same spec, so their names agree.
   return client as Client;
 }
 
 function readOptions(host: HostDescription, options: ClientOptions): ClientSetup {
   const where = host.createdBy;
-  checkOptions(where, options, clientOptions, Object.keys(host.credentials));
+  checkOptions(where, options, clientOptions, host.credentials);
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
   if (baseUrl === "") throw new ArgumentError(where, "baseUrl", "is missing.");
   // Credentials are options too, by the names of their schemes, and have just been checked.
@@ -121,6 +116,6 @@ function methodOf(
     },
   };
   const method = methods[operationId] as Method;
-  methodOrigins.set(method, { setup, operation });
+  contexts.set(method, { host, setup, operationId, operation });
   return method;
 }

@@ -40,6 +40,9 @@ export type {
   Hooks,
   Retry,
 } from "./options/options.ts";
+export { rawResponse } from "./raw-response.ts";
+export { type RefreshedOptions, type RefreshOptions, refreshOn401 } from "./refresh-on-401.ts";
+export { refuseInBrowser } from "./refuse-in-browser.ts";
 export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";

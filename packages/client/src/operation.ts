@@ -103,6 +103,17 @@ export interface PaginationDescription {
 }
 
 /** Where a credential is sent; generated from the spec's security schemes. */
-export type CredentialDescription =
+export type CredentialDescription = (
   | { readonly in: "header" | "query" | "cookie"; readonly name: string }
-  | { readonly in: "bearer" };
+  | { readonly in: "bearer" }
+) & {
+  /** Refuses the credential where it must not be. Only generated hosts with a secret import it. */
+  readonly check?: CredentialCheck;
+};
+
+/** Throws where a client with these options must not hold the credential. */
+export type CredentialCheck = (
+  where: string,
+  name: string,
+  options: { readonly dangerouslyAllowBrowser?: boolean | undefined },
+) => void;

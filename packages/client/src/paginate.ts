@@ -15,11 +15,12 @@ export function toListCall(
   async function* pages(): AsyncGenerator<Page> {
     const seen = new Set<unknown>();
     let answer = receipt;
-    let page = await first;
+    let page = (await first) as Page | null | undefined;
     const fail = (problem: string) =>
       new DecodeError(operationId, answer.response as Response, problem);
     for (;;) {
-      if (!isPage(page)) throw fail(`has no list of ${pagination.items}`);
+      if (!Array.isArray(page?.[pagination.items]))
+        throw fail(`has no list of ${pagination.items}`);
       yield page;
       // The last page has null; older services leave the cursor out.
       const cursor = page[pagination.next] ?? "";
@@ -28,11 +29,8 @@ export function toListCall(
       if (seen.has(cursor)) throw fail("repeats a cursor");
       seen.add(cursor);
       answer = {};
-      page = await fetchPage(cursor, answer);
+      page = (await fetchPage(cursor, answer)) as typeof page;
     }
-  }
-  function isPage(data: unknown): data is Page {
-    return Array.isArray((data as Page | null | undefined)?.[pagination.items]);
   }
   async function* items(): AsyncGenerator<unknown> {
     for await (const page of pages()) yield* page[pagination.items] as unknown[];

@@ -1,7 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ApiError, ArgumentError, ConnectionError } from "../src/index.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  ApiError,
+  ArgumentError,
+  type ClientOptions,
+  ConnectionError,
+  createClient,
+  refuseInBrowser,
+} from "../src/index.ts";
 import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
-import { createTestClient, type TestClientOptions } from "./test-host.ts";
+import {
+  createTestClient,
+  type TestClient,
+  type TestClientOptions,
+  testHost,
+} from "./test-host.ts";
 
 let service: StubServer;
 let elsewhere: StubServer;
@@ -85,6 +97,39 @@ describe("a missing credential", () => {
 
   test("an operation whose credentials are optional is sent without one", async () => {
     expect(await client().openThing()).toEqual({ ok: true });
+  });
+});
+
+describe("a secret in a web page", () => {
+  const apiKey = { in: "header", name: "X-Service-Api-Key", check: refuseInBrowser } as const;
+  const host = { ...testHost, credentials: { ...testHost.credentials, apiKey } };
+  const createWith = (options: ClientOptions & { apiKey?: string; clientKey?: string }) =>
+    createClient<TestClient>(host, { baseUrl: service.baseUrl, ...options });
+  beforeEach(() => vi.stubGlobal("document", {}));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("a secret in a page is refused with the reason and without its value", () => {
+    const attempts = [
+      () => createWith({ apiKey: "bwa_live_4f9a" }),
+      () => createWith({ clientKey: "k" }).with({ apiKey: "bwa_live_4f9a" } as object),
+    ];
+    for (const attempt of attempts) {
+      expect(attempt).toThrow(ArgumentError);
+      expect(attempt).toThrow(
+        /^createTestClient: apiKey is a secret, which visitors of this page can read;/,
+      );
+      expect(attempt).not.toThrow("bwa_live");
+    }
+  });
+
+  test("a secret is taken in a page with dangerouslyAllowBrowser, and on a server", () => {
+    expect(createWith({ apiKey: "k", dangerouslyAllowBrowser: true })).toBeDefined();
+    vi.unstubAllGlobals();
+    expect(createWith({ apiKey: "k" })).toBeDefined();
+  });
+
+  test("a credential that is no secret is taken in a page", () => {
+    expect(createWith({ clientKey: "k" })).toBeDefined();
   });
 });
 

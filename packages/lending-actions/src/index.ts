@@ -18,6 +18,8 @@ export {
   DecodeError,
   isApiError,
   logCalls,
+  rawResponse,
+  refreshOn401,
   TimeoutError,
 } from "@bellwether/client";
 export {

@@ -1,5 +1,6 @@
 import { getSessionQuery } from "@bellwether/alerts/query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as sdk from "./index.ts";
 import { ArgumentError, createBellwether, createBellwetherOf, markets } from "./index.ts";
 
 interface Sent {
@@ -150,4 +151,20 @@ test("actions.read refuses a link of another path or another origin", async () =
   await expect(actions.read("/v0/markets")).rejects.toThrow(ArgumentError);
   await expect(actions.read(`https://other.example${lending}`)).rejects.toThrow(ArgumentError);
   expect(sent).toEqual([]);
+});
+
+test("createBellwether refuses an API key in a web page, unless it is allowed there", () => {
+  vi.stubGlobal("document", {});
+  expect(() => createBellwether({ apiKey: "k" })).toThrow(/apiKey is a secret/);
+  expect(createBellwether({ apiKey: "k", dangerouslyAllowBrowser: true })).toBeDefined();
+  expect(createBellwether({ clientKey: "k" })).toBeDefined();
+});
+
+test("the SDK exports the helpers of webhooks and the error guard of each host", () => {
+  expect(Object.keys(sdk)).toEqual(
+    expect.arrayContaining([
+      ...["signWebhook", "verifyWebhook", "isAdminError", "isAlertsError", "isAssetsError"],
+      ...["isDepositActionsError", "isLendingActionsError", "isMarketsError", "isPoolActionsError"],
+    ]),
+  );
 });

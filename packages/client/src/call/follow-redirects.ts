@@ -35,7 +35,13 @@ export async function followRedirects(
   response: Response,
 ): Promise<Response> {
   for (let hops = 0; hops < maxRedirects; hops += 1) {
-    if (response.type === "opaqueredirect") return followInBrowser(fetch, url, outgoing);
+    if (response.type === "opaqueredirect") {
+      // Browsers hide the target of a redirect, so they may follow it only without credentials and body.
+      if (Object.keys(outgoing.headers).length === 1 && outgoing.body === null) {
+        return fetch(url, { ...outgoing, redirect: "follow" });
+      }
+      throw new TypeError("redirected; browsers forward credentials");
+    }
     const location = response.headers.get("location");
     // 300 offers a choice to the user, and 304 revalidates a cache.
     if (!location || !/30[12378]/.test(`${response.status}`)) return response;
@@ -52,12 +58,4 @@ export async function followRedirects(
     response = await fetch(url, outgoing);
   }
   throw new ConnectionError(operationId, `more than ${maxRedirects} redirects`);
-}
-
-/** Browsers hide the target of a redirect, so they may follow it only without credentials and body. */
-function followInBrowser(fetch: Fetch, url: string, outgoing: Outgoing): Promise<Response> {
-  if (Object.keys(outgoing.headers).length > 1 || outgoing.body !== null) {
-    throw new TypeError("redirected; browsers forward credentials");
-  }
-  return fetch(url, { ...outgoing, redirect: "follow" });
 }

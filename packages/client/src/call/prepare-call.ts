@@ -37,8 +37,7 @@ export function prepareCall(
   given: Arguments,
   options: CallOptions,
 ): PreparedCall {
-  const all = withIdempotencyKey(operation, given);
-  const parameters = serializeParameters(operationId, operation, all);
+  const parameters = serializeParameters(operationId, operation, given);
   const body = serializeBody(
     operationId,
     operation,
@@ -51,24 +50,7 @@ export function prepareCall(
   for (const more of [parameters.headers, setup.headers, options.headers]) {
     addHeaders(operationId, headers, more);
   }
-  const { path, query } = parameters;
-  return { host, setup, options, operationId, operation, path, query, headers, body };
-}
-
-/**
- * Generates the idempotency key for an operation that takes one, so retries are safe. A required key is the caller's
- * own: it recognises the call even after the caller restarts.
- */
-function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
-  const key = parameters?.find(({ name }) => name === "Idempotency-Key");
-  const argument = key?.argument ?? key?.name ?? "";
-  if (!key || key.required || (given[argument] ?? undefined) !== undefined) return given;
-  return { ...given, [argument]: randomKey() };
-}
-
-/** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */
-function randomKey(): string {
-  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  return { ...parameters, host, setup, options, operationId, operation, headers, body };
 }
 
 function serializeBody(

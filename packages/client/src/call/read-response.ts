@@ -17,10 +17,10 @@ export function decodeResponse(
     throw new DecodeError(operationId, response, "has no body");
   }
   const mediaType = response.headers.get("content-type") ?? "";
-  if (!isJson(mediaType)) {
-    if (!/^text\/html\b/i.test(mediaType)) return text;
+  if (/^text\/html\b/i.test(mediaType)) {
     throw new DecodeError(operationId, response, "carries HTML instead of data");
   }
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(mediaType)) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -33,15 +33,15 @@ export async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader?.();
   if (reader === undefined) return (await response.text()).slice(0, maxErrorBytes);
   const decoder = new TextDecoder();
-  let text = "";
-  while (text.length < maxErrorBytes) {
+  for (let text = ""; ; ) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
+    text += decoder.decode(value, { stream: !done });
+    if (done) return text;
+    if (text.length < maxErrorBytes) continue;
+    // Do not wait for the rest of an oversized error page.
+    reader.cancel().catch(() => {});
+    return text.slice(0, maxErrorBytes);
   }
-  // Do not wait for the rest of an oversized error page.
-  reader.cancel().catch(() => {});
-  return text.slice(0, maxErrorBytes);
 }
 
 /** Error bodies are parsed as JSON regardless of their media type. */
@@ -51,8 +51,4 @@ function decodeError(text: string): unknown {
   } catch {
     return text || undefined;
   }
-}
-
-function isJson(mediaType: string): boolean {
-  return /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);
 }

@@ -5,10 +5,12 @@ const maxDelayMs = 8000;
 
 /** Whether a retry of the same request may succeed. */
 export function isTransient(error: unknown): boolean {
-  // An attempt's timeout; the call's own is not retried.
-  if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 408 || error.status === 429 || error.status >= 500;
+  return (
+    error instanceof ConnectionError ||
+    // An attempt's timeout; the call's own is not retried.
+    error instanceof TimeoutError ||
+    (error instanceof ApiError && /408|429|5../.test(`${error.status}`))
+  );
 }
 
 /**

@@ -31,7 +31,7 @@ export function serializeParameters(
   const { parameters = [], body } = operation;
   let names = knownNames.get(operation);
   if (names === undefined) {
-    names = parameters.map(argumentOf).concat(body ? "body" : []);
+    names = parameters.map(({ name, argument = name }) => argument).concat(body ? "body" : []);
     knownNames.set(operation, names);
   }
   checkNames(operationId, given, names);
@@ -39,10 +39,10 @@ export function serializeParameters(
   let query = "";
   const headers: Record<string, string> = {};
   for (const parameter of parameters) {
-    const { name, in: location, required, schema } = parameter;
-    const argument = argumentOf(parameter);
-    const value = given[argument];
-    if (value === undefined || value === null) {
+    const { name, argument = name, in: location, required, schema } = parameter;
+    let value = given[argument] ?? undefined;
+    if (value === undefined && name === "Idempotency-Key" && !required) value = randomKey();
+    if (value === undefined) {
       if (required || location === "path")
         throw new ArgumentError(operationId, argument, "is missing.");
       continue;
@@ -62,7 +62,7 @@ export function serializeParameters(
     } else if (location === "header") {
       headers[name.toLowerCase()] = writeValue(parameter, value, asText);
     } else {
-      const pairs = writePairs(parameter, value);
+      const pairs = parameter.style?.(parameter, value) ?? writePairs(parameter, value);
       if (pairs && location === "query") query += (query && "&") + pairs;
       else if (pairs) headers.cookie = headers.cookie ? `${headers.cookie}; ${pairs}` : pairs;
     }
@@ -70,8 +70,13 @@ export function serializeParameters(
   return { path, query, headers };
 }
 
-function argumentOf({ argument, name }: ParameterDescription): string {
-  return argument ?? name;
+/**
+ * An idempotency key for an operation that takes one, so retries are safe. A required key is the caller's own: it
+ * recognises the call even after the caller restarts. Not a secret: without Web Crypto (React Native), collisions of
+ * Math.random are unlikely enough.
+ */
+function randomKey(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
 /** OpenAPI's `simple`: a value, or a list joined by commas. */
@@ -85,12 +90,11 @@ function writeValue(
 }
 
 /** OpenAPI's `form`: a list is repeated, or joined by commas; an empty one is as if not given. */
-function writePairs(parameter: ParameterDescription, value: unknown): string {
-  const { style, explode = true } = parameter;
-  if (style) return style(parameter, value);
-  const name = `${encodeURIComponent(parameter.name)}=`;
-  if (!Array.isArray(value)) return name + asEncodedText(value);
-  const items = value.map(asEncodedText);
-  if (explode) return items.map((item) => name + item).join("&");
-  return items.length > 0 ? name + items.join(",") : "";
+export function writePairs(
+  { name, explode = true }: Pick<ParameterDescription, "name" | "explode">,
+  value: unknown,
+): string {
+  const start = `${encodeURIComponent(name)}=`;
+  const items = (Array.isArray(value) ? value : [value]).map(asEncodedText);
+  return items.length > 0 ? start + items.join(explode ? `&${start}` : ",") : "";
 }

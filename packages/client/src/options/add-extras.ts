@@ -1,17 +1,16 @@
+import { writePairs } from "../call/serialize-parameters.ts";
 import { ArgumentError } from "../errors.ts";
 import type { CallOptions } from "./options.ts";
 
 /** The query with the call's `extraQuery`, whose parameters replace those of the same name. */
 export function addExtraQuery(query: string, { extraQuery = {} }: CallOptions): string {
-  const pairs = query ? query.split("&") : [];
+  let pairs = query.split("&");
   for (const [name, value] of Object.entries(extraQuery)) {
     if (value === undefined) continue;
-    const start = `${encodeURIComponent(name)}=`;
-    const kept = pairs.filter((pair) => !pair.startsWith(start));
-    const values = [value].flat().map((item) => start + encodeURIComponent(String(item)));
-    pairs.splice(0, pairs.length, ...kept, ...values);
+    pairs = pairs.filter((pair) => !pair.startsWith(`${encodeURIComponent(name)}=`));
+    pairs.push(writePairs({ name }, value));
   }
-  return pairs.join("&");
+  return pairs.filter(Boolean).join("&");
 }
 
 /** The body with the properties of the call's `extraBody`. */

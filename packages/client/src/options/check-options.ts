@@ -1,5 +1,6 @@
 import { checkValue } from "../check-value.ts";
 import { ArgumentError } from "../errors.ts";
+import type { HostDescription } from "../host.ts";
 import type { ValueLimits } from "../operation.ts";
 
 type Limits = Readonly<Record<string, ValueLimits>>;
@@ -37,6 +38,7 @@ export const clientOptions: Limits = {
   },
   scope: { type: "string" },
   servers: record,
+  dangerouslyAllowBrowser: { type: "boolean" },
 };
 
 /**
@@ -44,20 +46,23 @@ export const clientOptions: Limits = {
  *
  * @param where the operation or function that takes the options
  * @param own the options only this function has
- * @param credentials names of options that hold credentials
+ * @param credentials the options that hold credentials
  */
 export function checkOptions(
   where: string,
   options: object,
   own: Limits,
-  credentials: readonly string[] = [],
+  credentials: HostDescription["credentials"] = {},
 ): void {
   const limits = { ...own, ...shared };
-  checkNames(where, options, [...Object.keys(limits), ...credentials]);
+  checkNames(where, options, Object.keys({ ...limits, ...credentials }));
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    if (credentials.includes(name)) checkCredential(where, name, value);
-    else checkValue(where, name, value, limits[name]);
+    const scheme = credentials[name];
+    if (scheme) {
+      checkCredential(where, name, value);
+      scheme.check?.(where, name, options);
+    } else checkValue(where, name, value, limits[name]);
   }
 }
 
@@ -103,14 +108,13 @@ export function addHeaders(
 ): void {
   for (const name in more) {
     const value = more[name];
-    if (value === undefined) continue;
-    if (value === null) {
-      delete headers[name.toLowerCase()];
-      continue;
+    const key = name.toLowerCase();
+    if (value === null) delete headers[key];
+    else if (value !== undefined) {
+      if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
+        throw new ArgumentError(where, name, "has characters that no header can carry.");
+      }
+      headers[key] = value;
     }
-    if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
-      throw new ArgumentError(where, name, "has characters that no header can carry.");
-    }
-    headers[name.toLowerCase()] = value;
   }
 }

@@ -40,6 +40,11 @@ export interface ClientOptions extends SharedOptions {
    * credential.
    */
   readonly scope?: string | undefined;
+  /**
+   * Sends secrets, such as an API key, from a web page. Every visitor of the page can read them, so set it only where no
+   * stranger can open the page. Default: false, and a client with a secret throws in a page.
+   */
+  readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
 /** Options of a single call. */

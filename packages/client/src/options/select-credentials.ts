@@ -1,5 +1,7 @@
 import type { PreparedCall } from "../call/prepare-call.ts";
+import { writePairs } from "../call/serialize-parameters.ts";
 import { ArgumentError } from "../errors.ts";
+import type { CredentialDescription } from "../operation.ts";
 import { checkCredential } from "./check-options.ts";
 import type { Credentials } from "./options.ts";
 
@@ -53,15 +55,21 @@ function placeCredentials(
     const scheme = host.credentials[name];
     const value = values[name];
     if (scheme === undefined || typeof value !== "string") continue;
-    if (scheme.in === "bearer") headers.authorization = `Bearer ${value}`;
-    else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = value;
-    else {
-      const pair = `${encodeURIComponent(scheme.name)}=${encodeURIComponent(value)}`;
-      if (scheme.in === "cookie") headers.cookie = pair;
-      else query += (query && "&") + pair;
-    }
+    if (scheme.in === "query") query += (query && "&") + writePairs(scheme, value);
+    else headers[headerOf(scheme)] = writeHeader(scheme, value);
   }
   return { headers, query };
+}
+
+/** A credential's header; a hook or a caller may set it. In a query no header has it. */
+function headerOf(scheme: CredentialDescription): string {
+  if (scheme.in === "header") return scheme.name.toLowerCase();
+  return scheme.in === "bearer" ? "authorization" : scheme.in;
+}
+
+function writeHeader(scheme: CredentialDescription, value: string): string {
+  if (scheme.in === "bearer") return `Bearer ${value}`;
+  return scheme.in === "cookie" ? writePairs(scheme, value) : value;
 }
 
 async function obtain(
@@ -73,9 +81,7 @@ async function obtain(
   try {
     value = await credential();
   } catch (cause) {
-    throw new ArgumentError(operationId, name, "has a function that failed.", {
-      cause,
-    });
+    throw new ArgumentError(operationId, name, "has a function that failed.", { cause });
   }
   checkCredential(operationId, name, value);
   return value;
@@ -107,8 +113,7 @@ function describeMissing(
     const scheme = host.credentials[name];
     // A scheme without an option, such as basic authentication, can only come in a header.
     if (scheme === undefined || setup.credentials[name] !== undefined) return false;
-    if (scheme.in === "header") return !given.has(scheme.name.toLowerCase());
-    return !given.has(scheme.in === "bearer" ? "authorization" : scheme.in);
+    return !given.has(headerOf(scheme));
   };
   const missing = security.map((names) => names.filter(isMissing).join(" and "));
   return missing.includes("") ? undefined : missing.join(" or ");

@@ -8,14 +8,20 @@ import { pascalCase } from "../names.ts";
 
 /** Writes host.ts: the server and the host's credentials. */
 export function writeHost(document: OpenApiDocument, name: string): string {
-  return `import type { HostDescription } from "@bellwether/client";
+  const credentials = JSON.stringify(credentialFacts(document));
+  const code = credentials.replaceAll('"check":"refuseInBrowser"', "check: refuseInBrowser");
+  const runtime =
+    code === credentials
+      ? "import type { HostDescription }"
+      : "import { type HostDescription, refuseInBrowser }";
+  return `${runtime} from "@bellwether/client";
 
 /** The server of the spec, with the defaults of its variables, and the location of each credential. */
 export const host: Omit<HostDescription, "operations"> = {
   userAgent: ${JSON.stringify(userAgent(document))},
   createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
   baseUrl: ${JSON.stringify(serverUrl(document.servers?.[0]))},
-  credentials: ${JSON.stringify(credentialFacts(document))},
+  credentials: ${code},
 };
 `;
 }
@@ -29,8 +35,10 @@ function userAgent({ info: { title, version } }: OpenApiDocument): string {
 export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
   return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
     const scheme = dereference(document, declared);
-    const facts = credentialLocation(scheme);
-    return facts === undefined ? [] : [[name, scheme, facts]];
+    const location = credentialLocation(scheme);
+    if (location === undefined) return [];
+    const check = scheme["x-server-only"] && { check: "refuseInBrowser" };
+    return [[name, scheme, { ...location, ...check }]];
   });
 }
 
