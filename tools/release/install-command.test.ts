@@ -8,6 +8,7 @@ import {
   writeInstallCommand,
   writeNpxCommand,
   writeStartCommand,
+  writeYarnCommand,
 } from "./packing/install-command.ts";
 
 const names = ["@bellwether/alerts", "@solana/kit"];
@@ -33,6 +34,17 @@ test("until the packages are published, npm installs the tarballs of pnpm start"
   expect(writeNpxCommand("@bellwether/spec-diff", projectOf({}))).toBe(
     "npx -y http://127.0.0.1:4000/packages/bellwether-spec-diff.tgz",
   );
+});
+
+test("Yarn 1 installs the tarball of pnpm start, and Yarn 4 needs its host and the package's name", () => {
+  const url = "http://127.0.0.1:4000/packages/bellwether-alerts.tgz";
+  const write = (major: 1 | 4, project = projectOf({})) =>
+    writeYarnCommand("@bellwether/alerts", project, major);
+  expect(write(1)).toBe(`yarn add ${url}`);
+  expect(write(4)).toBe(
+    `yarn config set unsafeHttpWhitelist --json '["127.0.0.1"]'\nyarn add @bellwether/alerts@${url}`,
+  );
+  expect(write(4, projectOf({ published: true }))).toBe("yarn add @bellwether/alerts");
 });
 
 test.each([

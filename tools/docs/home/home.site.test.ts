@@ -54,5 +54,9 @@ test("the list of packages has a version and an install command that works for e
   const commands = list.match(/^npm install .+$/gm) ?? [];
   expect(commands).toHaveLength(list.match(/^## @bellwether\//gm)?.length ?? 0);
   expect(commands).toContain("npm install http://127.0.0.1:4000/packages/bellwether-alerts.tgz");
+  expect(list).toContain("yarn add http://127.0.0.1:4000/packages/bellwether-alerts.tgz");
+  expect(list).toContain(
+    "yarn add @bellwether/alerts@http://127.0.0.1:4000/packages/bellwether-alerts.tgz",
+  );
   expect(list).toMatch(/Version \d+\.\d+\.\d+/);
 });

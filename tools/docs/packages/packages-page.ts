@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeInstallCommand } from "@bellwether/release-packing/install-command";
+import { writeInstallCommand, writeYarnCommand } from "@bellwether/release-packing/install-command";
 import {
   listPublishedPackages,
   type PublishedPackage,
 } from "@bellwether/release-packing/published-packages";
 import { type Project, readProject } from "@bellwether/tasks/project";
-import { renderCode } from "../site/code/render-code.ts";
+import { type CodeSample, renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
 import { renderPage } from "../site/page.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -50,13 +50,23 @@ third-party libraries come from your registry. pnpm refuses such addresses below
 function renderPackage(published: PublishedPackage, project: Project): string {
   const { name, version, description, thirdParty, tarball } = published;
   const id = tarball.replace(".tgz", "");
-  const command = published.isProgram
-    ? writeInstallCommand([name], project).replace("npm install", "npm install --global")
-    : writeInstallCommand([name], project);
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>
 <p>${escapeHtml(description)}. <span class="facts">${renderVersion(version)}<span data-size="${tarball}"></span></span></p>
-${renderCode([{ label: "Install", language: "sh", code: command }])}
+${renderCode(listCommands(published, project))}
 ${renderThirdParty(thirdParty)}</section>`;
+}
+
+/** Yarn 4 has no global packages, so a program has the command of npm alone. */
+function listCommands({ name, isProgram }: PublishedPackage, project: Project): CodeSample[] {
+  const npm = writeInstallCommand([name], project);
+  const commands = isProgram
+    ? [["npm", npm.replace("npm install", "npm install --global")] as const]
+    : [
+        ["npm", npm] as const,
+        ["Yarn 1", writeYarnCommand(name, project, 1)] as const,
+        ["Yarn 4", writeYarnCommand(name, project, 4)] as const,
+      ];
+  return commands.map(([label, code]) => ({ label, language: "sh", code }));
 }
 
 function renderVersion(version: string): string {

@@ -15,6 +15,17 @@ export function writeInstallCommand(words: readonly string[], project: Project):
   return line.length <= 110 ? line : ["npm install", ...sources].join(" \\\n  ");
 }
 
+/**
+ * `yarn add` of a package. Yarn 4 takes an address only with the name of the package, and plain HTTP only from hosts that
+ * its settings list.
+ */
+export function writeYarnCommand(name: string, project: Project, major: 1 | 4): string {
+  const source = writeSource(name, project);
+  if (source === name || major === 1) return `yarn add ${source}`;
+  const allow = `yarn config set unsafeHttpWhitelist --json '["${new URL(source).hostname}"]'`;
+  return `${allow}\nyarn add ${name}@${source}`;
+}
+
 /** The start of a command that runs the program of a package without an install. */
 export function writeNpxCommand(name: string, project: Project): string {
   return `npx -y ${writeSource(name, project)}`;
