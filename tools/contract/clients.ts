@@ -15,6 +15,24 @@ export async function findCreateClient(host: string): Promise<CreateClient> {
   return selectCreateClient(host, await import(`@bellwether/${host}`), `@bellwether/${host}`);
 }
 
+/** A host's path client without its types. */
+export interface AnyPathClient {
+  request(
+    method: string,
+    path: string,
+    options: object,
+  ): Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+}
+
+/** The function that creates a host's path client from its client. */
+export async function findCreatePathClient(
+  host: string,
+): Promise<(client: AnyClient) => AnyPathClient> {
+  const module = await import(`@bellwether/${host}/http`);
+  const [create] = Object.values(module);
+  return create as (client: AnyClient) => AnyPathClient;
+}
+
 /**
  * Selects the function from a module, by the naming rule of the generator.
  *

@@ -19,6 +19,8 @@ export interface ContractOptions {
   readonly findViolations?: (response: RecordedResponse, isRequestValid: boolean) => string[];
   /** Says which file to edit when a documented response does not come; shown with the failure. */
   readonly adviseOn?: (expected: ExpectedResponse) => string;
+  /** Calls by path too, on a server whose responses do not depend on earlier requests. */
+  readonly callsByPath?: boolean;
   /** Checks a rejection beyond its status, for servers with more detail. */
   readonly checkRejection?: (
     invalid: InvalidRequest,

@@ -8,7 +8,7 @@ import type { DeclaredResponse } from "./declared-responses.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
 import { listInvalidRequests } from "./invalid-requests.ts";
 import { findClientFault, findRejectionFault, isCheckedByClient } from "./rejection-faults.ts";
-import { findResponseFaults } from "./response-faults.ts";
+import { findOutcomeFaults, findResponseFaults } from "./response-faults.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
 import type { RequestSender } from "./send-request.ts";
 
@@ -40,6 +40,11 @@ export function testDocumentedResponse(
       ...(findViolations?.(result.response, response.status < 400) ?? []),
     ];
     expect(faults, options.adviseOn?.(expected)).toEqual([]);
+    if (options.callsByPath) {
+      const byPath = await getSender().sendByPath(located, arranged);
+      const pathFaults = byPath ? findOutcomeFaults(byPath, result.response, operationId) : [];
+      expect(pathFaults).toEqual([]);
+    }
     counts.responses += 1;
     counts.operations.add(operationId);
   });

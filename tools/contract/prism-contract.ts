@@ -26,6 +26,7 @@ export async function describePrismContract(host: string): Promise<void> {
     credentials: anyCredentials(document),
     arrange: askForExample,
     compareBody: findDifference,
+    callsByPath: true,
     checkRejection: findPrismFault,
   });
 }

@@ -19,14 +19,14 @@ export function findResponseFaults(
   if (response.status !== declared.status) {
     return [`answered ${response.status} instead of ${declared.status}: ${response.text}`];
   }
-  const body: unknown = response.text === "" ? undefined : JSON.parse(response.text);
+  const body = readBody(response);
   const { schema } = declared;
   return [
     ...(schema === undefined ? [] : checker.check(schema, body)),
     ...(schema === undefined ? [] : checker.findUndeclared(schema, body)),
     ...compareBody(body, declared.exampleValue),
     ...findHeaderFaults(checker, declared.headers, response),
-    ...(outcome === undefined ? [] : findOutcomeFaults(outcome, response, body, operationId)),
+    ...(outcome === undefined ? [] : findOutcomeFaults(outcome, response, operationId)),
   ];
 }
 
@@ -48,12 +48,17 @@ function readHeader({ schema }: Header, text: string): unknown {
   return schema?.type === "integer" || schema?.type === "number" ? Number(text) : text;
 }
 
-function findOutcomeFaults(
+function readBody({ text }: RecordedResponse): unknown {
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The differences between a response, and what the client returned or threw. */
+export function findOutcomeFaults(
   outcome: ClientOutcome,
   response: RecordedResponse,
-  body: unknown,
   operationId: string,
 ): string[] {
+  const body = readBody(response);
   if (response.status < 300) return findSuccessFaults(outcome, body);
   return findErrorFaults(outcome, response, body, operationId);
 }

@@ -1,13 +1,16 @@
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import { isInternal } from "@bellwether/bundle/internal-operations";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
+import { ApiError } from "@bellwether/client";
 import type { ArrangedRequest } from "./arranged-request.ts";
 import {
   type AnyClient,
+  type AnyPathClient,
   argumentsOf,
   type CreateClient,
   createRecordingFetch,
   findCreateClient,
+  findCreatePathClient,
   type RecordedResponse,
   type Recorder,
   recordResponse,
@@ -30,6 +33,11 @@ export interface ClientOutcome {
 export interface RequestSender {
   /** Sends an arranged request: through the typed client, or with `fetch` for an internal operation. */
   readonly send: (located: LocatedOperation, arranged: ArrangedRequest) => Promise<CallResult>;
+  /** Sends it once more through the path client. Undefined for an internal operation. */
+  readonly sendByPath: (
+    located: LocatedOperation,
+    arranged: ArrangedRequest,
+  ) => Promise<ClientOutcome | undefined>;
   /** Sends an invalid request with `fetch`, because the client might throw instead. */
   readonly sendRaw: (
     located: LocatedOperation,
@@ -66,6 +74,7 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
   const recorder: Recorder = { responses: [], change: unchanged };
   const { responses } = recorder;
   const server = { document, baseUrl, credentials };
+  let pathClient: AnyPathClient | undefined;
   const client = create({
     baseUrl,
     fetch: createRecordingFetch(recorder, options.redirect),
@@ -86,6 +95,14 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
       const [response] = responses;
       if (response === undefined) throw outcome.error;
       return { response, outcome };
+    },
+    async sendByPath(located, arranged) {
+      if (isInternal(located.operation)) return undefined;
+      pathClient ??= (await findCreatePathClient(host))(client);
+      recorder.change = arranged.beforeSending ?? unchanged;
+      const outcome = await callByPath(pathClient, located, arranged);
+      recorder.change = unchanged;
+      return outcome;
     },
     async sendRaw(located, request) {
       const { url, init } = toFetchArguments(server, located, request);
@@ -137,6 +154,25 @@ async function callMethod(
   const input = argumentsOf({ parameters: request.parameters, body });
   try {
     return { data: await method(input), error: undefined };
+  } catch (error) {
+    return { data: undefined, error };
+  }
+}
+
+/** Calls the path client. A documented error becomes the `ApiError` that the method throws. */
+async function callByPath(
+  client: AnyPathClient,
+  { path, method, operation: { operationId = "" } }: LocatedOperation,
+  { parameters, body }: Pick<UncheckedRequest, "parameters" | "body">,
+): Promise<ClientOutcome> {
+  const params: Record<string, Record<string, unknown>> = {};
+  for (const { parameter, value } of parameters) {
+    params[parameter.in] = { ...params[parameter.in], [parameter.name]: value };
+  }
+  try {
+    const { data, error, response } = await client.request(method, path, { params, body });
+    if (response.ok) return { data, error: undefined };
+    return { data: undefined, error: new ApiError(operationId, response, error) };
   } catch (error) {
     return { data: undefined, error };
   }

@@ -45,3 +45,4 @@ Object.assign(globalThis, {
 process.env.CLIENT_KEY = "demo";
 process.env.BELLWETHER_API_KEY = "bwa_live_4f9a";
 process.env.BELLWETHER_ADMIN_KEY = "bw_admin_4f9a";
+process.env.SESSION_TOKEN = "a-session-token";

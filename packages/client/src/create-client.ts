@@ -83,7 +83,7 @@ function readOptions(host: HostDescription, options: ClientOptions): ClientSetup
   const where = host.createdBy;
   checkOptions(where, options, clientOptions, host.credentials);
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
-  if (baseUrl === "") throw new ArgumentError(where, "baseUrl", "is missing.");
+  if (!baseUrl) throw new ArgumentError(where, "baseUrl", "is missing.");
   // Credentials are options too, by the names of their schemes, and have just been checked.
   return { ...options, baseUrl, credentials: options as Credentials };
 }
@@ -109,7 +109,7 @@ function methodOf(
     [operationId](given = {}, options = noOptions) {
       const receipt: Receipt = {};
       const answer = request(given, options, receipt);
-      if (pagination === undefined) return toCall(answer, receipt);
+      if (!pagination) return toCall(answer, receipt);
       return toListCall(operationId, pagination, answer, receipt, (cursor, next) =>
         request({ ...given, [pagination.cursor]: cursor }, options, next),
       );

@@ -99,6 +99,83 @@ describe("calls by path", () => {
     expect(service.received[0]?.url).toBe("/undescribed");
   });
 
+  test("a call by path is retried as the method is", async () => {
+    service.answerWith(
+      respondJson(503, {}, { "retry-after-ms": "0" }),
+      respondJson(200, { ok: true }),
+    );
+    expect((await paths({ retries: 1 }).GET("/search")).data).toEqual({ ok: true });
+    expect(service.received).toHaveLength(2);
+  });
+
+  test("a call by path reads its body as parseAs says, and sends with its own fetch", async () => {
+    const urls: string[] = [];
+    const own = async (request: Request) => {
+      urls.push(request.url);
+      return fetch(request);
+    };
+    const { data } = await paths().GET("/search", { parseAs: "text", fetch: own });
+    expect(data).toBe('{"ok":true}');
+    expect(urls).toEqual([`${service.baseUrl}/search`]);
+    const { data: stream } = await paths().GET("/search", { parseAs: "stream" });
+    expect(stream).toBeInstanceOf(ReadableStream);
+  });
+
+  test("middleware reads and changes requests and responses", async () => {
+    const seen: unknown[] = [];
+    const http = paths({ clientKey: "k" });
+    http.use({
+      onRequest({ request, schemaPath, params }) {
+        seen.push(request.url, schemaPath, params.query);
+        request.headers.set("x-trace", "t");
+        return new Request(`${request.url}&more=1`, request);
+      },
+      async onResponse({ response }) {
+        seen.push(await response.clone().json());
+        return Response.json({ changed: true }, response);
+      },
+    });
+    const query = { type: ["a", "b"] };
+    const { data } = await http.GET("/search", { params: { query } });
+    expect(data).toEqual({ changed: true });
+    const url = `${service.baseUrl}/search?type=a,b`;
+    expect(seen).toEqual([url, "/search", query, { ok: true }]);
+    expect(service.received[0]?.url).toBe("/search?type=a,b&more=1");
+    expect(service.received[0]?.headers["x-trace"]).toBe("t");
+  });
+
+  test("middleware of a call sees its body and its documented error", async () => {
+    service.answerWith(respondJson(400, { message: "No." }));
+    const seen: unknown[] = [];
+    const middleware = [
+      {
+        onRequest: async ({ request }: { request: Request }) => {
+          seen.push(await request.clone().json());
+        },
+        onResponse: async ({ response }: { response: Response }) => {
+          seen.push(await response.clone().json());
+        },
+      },
+    ];
+    const body = { a: 1 };
+    const { error } = await paths({ clientKey: "k" }).POST("/things", { body, middleware });
+    expect(error).toEqual({ message: "No." });
+    expect(seen).toEqual([body, { message: "No." }]);
+    expect(service.received[0]).toMatchObject({ body: '{"a":1}' });
+    expect(service.received[0]?.headers["content-type"]).toBe("application/json");
+  });
+
+  test("middleware cannot send credentials to another origin", async () => {
+    const http = paths({ clientKey: "k" });
+    http.use({
+      onRequest: ({ request }) => new Request("http://elsewhere.example/things", request),
+    });
+    const error = await failureOf(http.POST("/things", { body: {} }));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toContain("url is changed to another origin");
+    expect(service.received).toEqual([]);
+  });
+
   test("a call by path ends with its signal", async () => {
     const signal = AbortSignal.timeout(30);
     service.answerWith(() => {});

@@ -7,6 +7,6 @@ export const refuseInBrowser: CredentialCheck = (where, name, { dangerouslyAllow
   throw new ArgumentError(
     where,
     name,
-    "is a secret, which visitors of this page can read; call from a server, or set dangerouslyAllowBrowser.",
+    "is a secret that visitors can read here; call from a server, or set dangerouslyAllowBrowser.",
   );
 };

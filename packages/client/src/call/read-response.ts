@@ -12,7 +12,7 @@ export function decodeResponse(
   text: string,
 ): unknown {
   if (!response.ok) throw new ApiError(operationId, response, decodeError(text));
-  if (text === "") {
+  if (!text) {
     if (operation.mayBeEmpty || operation.method === "HEAD") return undefined;
     throw new DecodeError(operationId, response, "has no body");
   }
@@ -31,7 +31,7 @@ export function decodeResponse(
 /** The text of an error. Runtimes without streams read the whole text and truncate it. */
 export async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader?.();
-  if (reader === undefined) return (await response.text()).slice(0, maxErrorBytes);
+  if (!reader) return (await response.text()).slice(0, maxErrorBytes);
   const decoder = new TextDecoder();
   for (let text = ""; ; ) {
     const { done, value } = await reader.read();

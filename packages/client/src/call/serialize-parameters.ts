@@ -30,7 +30,7 @@ export function serializeParameters(
 ): SerializedParameters {
   const { parameters = [], body } = operation;
   let names = knownNames.get(operation);
-  if (names === undefined) {
+  if (!names) {
     names = parameters.map(({ name, argument = name }) => argument).concat(body ? "body" : []);
     knownNames.set(operation, names);
   }

@@ -54,7 +54,7 @@ function placeCredentials(
   for (const name of names) {
     const scheme = host.credentials[name];
     const value = values[name];
-    if (scheme === undefined || typeof value !== "string") continue;
+    if (!scheme || typeof value !== "string") continue;
     if (scheme.in === "query") query += (query && "&") + writePairs(scheme, value);
     else headers[headerOf(scheme)] = writeHeader(scheme, value);
   }
@@ -112,7 +112,7 @@ function describeMissing(
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
     // A scheme without an option, such as basic authentication, can only come in a header.
-    if (scheme === undefined || setup.credentials[name] !== undefined) return false;
+    if (!scheme || setup.credentials[name] !== undefined) return false;
     return !given.has(headerOf(scheme));
   };
   const missing = security.map((names) => names.filter(isMissing).join(" and "));
