@@ -115,9 +115,7 @@ describe("a secret in a web page", () => {
     ];
     for (const attempt of attempts) {
       expect(attempt).toThrow(ArgumentError);
-      expect(attempt).toThrow(
-        /^createTestClient: apiKey is a secret that visitors can read here;/,
-      );
+      expect(attempt).toThrow(/^createTestClient: apiKey is a secret that visitors can read here;/);
       expect(attempt).not.toThrow("bwa_live");
     }
   });

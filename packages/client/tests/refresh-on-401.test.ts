@@ -21,7 +21,12 @@ const accept =
     outgoing.end(JSON.stringify(body));
   };
 
-const refresh = async () => `token-${++refreshes}`;
+/** Takes long enough for other responses to arrive. */
+const refresh = async () => {
+  refreshes += 1;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return `token-${refreshes}`;
+};
 const client = (value?: string, options: TestClientOptions = {}) =>
   createTestClient({
     baseUrl: service.baseUrl,
