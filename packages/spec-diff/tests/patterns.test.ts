@@ -1,60 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PatternMatcher } from "../src/schemas/patterns/pattern-matcher.ts";
+import { asRegExp, pattern, text } from "./arbitrary-patterns.ts";
 
 const find = (pattern: string, text: string) => new PatternMatcher().find(pattern, text);
 
 describe("PatternMatcher agrees with RegExp", () => {
-  const atoms = [
-    ..."abx1 -^$.",
-    "\\d",
-    "\\D",
-    "\\w",
-    "\\W",
-    "\\s",
-    "\\S",
-    "\\b",
-    "\\B",
-    "[ab]",
-    "[^a-c]",
-    "[\\]x]",
-    "[]",
-    "[^]",
-    "\\.",
-    "\\/",
-    "\\n",
-    "\\x61",
-    "\\u0062",
-    "\\u{1F600}",
-    "\\uD83D\\uDE00",
-    "\\p{L}",
-    "\\P{Lu}",
-    "😀",
-    "\\cJ",
-    "\\0",
-  ];
-  const quantifiers = ["", "*", "+", "?", "{2}", "{1,}", "{0,2}", "*?", "{0}"];
-  const { pattern } = fc.letrec<{ pattern: string }>((tie) => {
-    const group = fc
-      .tuple(fc.constantFrom("(", "(?:", "(?<n>"), tie("pattern"))
-      .map(([open, inner]) => `${open}${inner})`);
-    const piece = fc
-      .tuple(
-        fc.oneof({ maxDepth: 3 }, fc.constantFrom(...atoms), group),
-        fc.constantFrom(...quantifiers),
-      )
-      .map((parts) => parts.join(""));
-    const sequence = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(""));
-    return {
-      pattern: fc
-        .array(sequence, { minLength: 1, maxLength: 3 })
-        .map((options) => options.join("|")),
-    };
-  });
-  const text = fc
-    .array(fc.constantFrom(..."abcxAB1 -]./\n\u2028é\0", "😀"), { maxLength: 8 })
-    .map((characters) => characters.join(""));
-
   test("on any pattern without lookaround and backreferences", () => {
     // A whole match shows what an open one hides: how often something may repeat.
     const whole = pattern.map((source) => `^(?:${source})$`);
@@ -66,15 +17,6 @@ describe("PatternMatcher agrees with RegExp", () => {
     fc.assert(compare, { numRuns: 2000 });
   });
 });
-
-/** Undefined where the random parts make no valid pattern, such as a quantifier after `^`. */
-function asRegExp(source: string): RegExp | undefined {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return undefined;
-  }
-}
 
 describe("PatternMatcher counts repetitions", () => {
   test.each([

@@ -109,9 +109,15 @@ const relations: [title: string, before: JsonSchema, after: JsonSchema, relation
     "equal",
   ],
   [
-    "a pattern that changes",
+    "a pattern in other words",
     { type: "string", pattern: "^a" },
     { type: "string", pattern: "^[a]" },
+    "equal",
+  ],
+  [
+    "a pattern that no automaton runs",
+    { type: "string", pattern: "^a" },
+    { type: "string", pattern: "^(?=a)" },
     "unknown",
   ],
   [

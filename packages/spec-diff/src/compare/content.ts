@@ -15,6 +15,7 @@ import { encodingRule, hasPart, readEncoding } from "./encoding.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { pairMediaTypes } from "./media-type-pairs.ts";
 import { childOf } from "./operation.ts";
+import { isExplodeRead } from "./parameter-style.ts";
 import { compareStreamSchemas } from "./streams.ts";
 
 // Media types and headers share a file: an encoding has headers, and a header may have content.
@@ -215,7 +216,12 @@ function compareHeader(
     );
   const [was, is] = [nodes.old.required === true, nodes.new.required === true];
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
-  const [style, newStyle] = [styleOf(nodes.old), styleOf(nodes.new)];
+  const { oldSchemas, newSchemas } = comparison;
+  // Of what headers hold, `explode` changes how objects are written.
+  const isRead =
+    isExplodeRead(oldSchemas, nodes.old.schema, "simple") &&
+    isExplodeRead(newSchemas, nodes.new.schema, "simple");
+  const [style, newStyle] = [styleOf(nodes.old, isRead), styleOf(nodes.new, isRead)];
   if (style !== newStyle)
     say("header-style-changed", nodes.old.style === nodes.new.style ? "explode" : "style", {
       before: style,
@@ -242,8 +248,9 @@ function compareHeader(
 }
 
 /** Headers know one style, and what the parameters of OpenAPI have besides means nothing for them. */
-function styleOf({ style, explode }: JsonObject): string {
-  return `${String(style ?? "simple")}${explode === true ? ", exploded" : ""}`;
+function styleOf({ style, explode }: JsonObject, isExplodeRead: boolean): string {
+  const isExploded = explode === true && isExplodeRead;
+  return `${String(style ?? "simple")}${isExploded ? ", exploded" : ""}`;
 }
 
 /** A parameter's or header's media type or schema. */

@@ -18,7 +18,7 @@ import { comparePathItems } from "./path-items.ts";
 import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
-import { compareServersOf } from "./servers.ts";
+import { compareServersOf, keepsUrls } from "./servers.ts";
 import { compareStability } from "./stability/compare-stability.ts";
 import { stabilityOf } from "./stability/deprecation-period.ts";
 
@@ -29,6 +29,7 @@ export function compareOperations(comparison: ComparisonContext, maps: Operation
     operationsOf(comparison.old, maps.old, { prefix, renamed, isIncluded }),
     operationsOf(comparison.new, maps.new, { prefix, isIncluded }),
     kind,
+    maps.isReversed ? undefined : (before, after) => keepsUrls(comparison, before, after),
   );
   for (const [before, after] of both) compareOperation(comparison, maps, before, after);
   for (const operation of removed) recordRemoved(comparison, maps, operation);
@@ -76,7 +77,9 @@ function compareOperation(
   before: OperationVersion,
   after: OperationVersion,
 ): void {
-  const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
+  const { operationId } = before.node;
+  const isElsewhere =
+    operationId !== after.node.operationId && comparison.movedIds.has(String(operationId));
   const stability = stabilityOf(before.node);
   const context = { ...contextOf(maps, after), isElsewhere, stability };
   const nodes = { old: before.node, new: after.node };

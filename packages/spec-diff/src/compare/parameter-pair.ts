@@ -14,7 +14,7 @@ import { compareMediaTypes, describedBy } from "./content.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import type { OperationVersion } from "./operation.ts";
 import { isRequired, nameOf, type ParameterVersion } from "./parameter.ts";
-import { itemsForSingle, styleOf } from "./parameter-style.ts";
+import { itemsForSingle, stylesOf } from "./parameter-style.ts";
 
 const handled = new Set([
   "allowEmptyValue",
@@ -69,9 +69,8 @@ export function compareParameter(
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
   const list = itemsForSingle(comparison, nodes);
-  const style = list === undefined ? styleOf(comparison.oldSchemas, before) : undefined;
-  const newStyle = styleOf(comparison.newSchemas, after);
-  if (style !== undefined && newStyle !== undefined && style !== newStyle)
+  const [style, newStyle] = stylesOf(comparison, before, after);
+  if (list === undefined && style !== undefined && newStyle !== undefined && style !== newStyle)
     say("parameter-style-changed", styleKey(nodes), { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
     ({ node }) => node.allowEmptyValue === true,

@@ -1,29 +1,51 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
+import type { Kind } from "../schemas/shape.ts";
 import type { ComparisonContext, NodePair } from "./comparison.ts";
 import type { ParameterVersion } from "./parameter.ts";
 
-/** How a value is written, with what the defaults of OpenAPI say. */
-export function styleOf(
-  schemas: DocumentSchemas,
-  { node, in: location }: ParameterVersion,
-): string | undefined {
-  if (node.content !== undefined) return undefined;
-  const style = node.style ?? (location === "query" || location === "cookie" ? "form" : "simple");
-  const explode = node.explode ?? (style === "form" || style === "cookie");
-  const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
-  // A single value is written the same either way.
-  const isExploded = explode === true && !isSingle(schemas, node.schema);
-  return `${String(style)}${isExploded ? ", exploded" : ""}${reserved}`;
+/** How both versions write a value, with what the defaults of OpenAPI say. */
+export function stylesOf(
+  { oldSchemas, newSchemas }: ComparisonContext,
+  before: ParameterVersion,
+  after: ParameterVersion,
+): readonly [old: string | undefined, now: string | undefined] {
+  const [old, now] = [writingOf(before), writingOf(after)];
+  const isRead =
+    isExplodeRead(oldSchemas, before.node.schema, old.style) &&
+    isExplodeRead(newSchemas, after.node.schema, now.style);
+  return [describe(before, old, isRead), describe(after, now, isRead)];
 }
 
-/** Whether a schema allows neither lists nor objects. */
-function isSingle(schemas: DocumentSchemas, schema: unknown): boolean {
-  if (schema === undefined) return false;
+interface Writing {
+  readonly style: string;
+  readonly explode: boolean;
+}
+
+function writingOf({ node, in: location }: ParameterVersion): Writing {
+  const style = node.style ?? (location === "query" || location === "cookie" ? "form" : "simple");
+  const explode = node.explode ?? (style === "form" || style === "cookie");
+  return { style: String(style), explode: explode === true };
+}
+
+function describe(
+  { node }: ParameterVersion,
+  { style, explode }: Writing,
+  isExplodeRead: boolean,
+): string | undefined {
+  if (node.content !== undefined) return undefined;
+  const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
+  return `${style}${explode && isExplodeRead ? ", exploded" : ""}${reserved}`;
+}
+
+/** A single value is written the same with `explode` and without, and so is a list separated by commas anyway. */
+export function isExplodeRead(schemas: DocumentSchemas, schema: unknown, style: string): boolean {
+  if (schema === undefined) return true;
+  const compound = style === "simple" ? ["object"] : ["object", "array"];
   return schemas
     .normalize(schema as JsonSchema)
-    .every(({ kinds }) => !kinds.has("array") && !kinds.has("object"));
+    .some(({ kinds }) => compound.some((kind) => kinds.has(kind as Kind)));
 }
 
 /** The list items in which an old single value fits as the only item. */
@@ -32,8 +54,8 @@ export function itemsForSingle(
   { old, new: now }: NodePair,
 ): JsonObject | undefined {
   const list = comparison.new.deref(now.schema);
-  if (!isSingle(comparison.oldSchemas, old.schema) || !isObject(list) || list.type !== "array")
-    return undefined;
+  if (isExplodeRead(comparison.oldSchemas, old.schema, "form")) return undefined;
+  if (!isObject(list) || list.type !== "array") return undefined;
   const style = now.style ?? "form";
   const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];
   // In all other styles the separator is the comma, which a value may contain.

@@ -13,7 +13,14 @@ import { urlsOf, urlsWithout } from "./server-urls.ts";
 
 interface Servers {
   readonly holder: JsonObject;
-  readonly all: ReadonlyMap<string, JsonObject>;
+  /** By their URLs without a slash at the end, to which paths are appended. */
+  readonly all: ReadonlyMap<string, Server>;
+}
+
+interface Server {
+  /** As it is written. */
+  readonly url: string;
+  readonly node: JsonObject;
 }
 
 /** Where an operation is served: what the document says holds unless the path or the operation says otherwise. */
@@ -23,11 +30,48 @@ export function compareServersOf(
   before: OperationVersion,
   after: OperationVersion,
 ): void {
-  const old = serversOf(comparison.old, nearest(comparison.old, before));
-  const now = serversOf(comparison.new, nearest(comparison.new, after));
+  const { old, new: now } = serversOfBoth(comparison, before, after);
   const isCommon = old.holder === comparison.old.root && now.holder === comparison.new.root;
   // What holds for all is one edit, however many operations it touches.
   compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
+}
+
+/** Whether every URL of an operation is one in the new version too, at another path. */
+export function keepsUrls(
+  comparison: ComparisonContext,
+  before: OperationVersion,
+  after: OperationVersion,
+): boolean {
+  // A parameter in the moved part would be sent in another way than a variable of a server.
+  const moved = prefixOf(before.path, after.path) + prefixOf(after.path, before.path);
+  if (moved.includes("{")) return false;
+  const { old, new: now } = serversOfBoth(comparison, before, after);
+  return [...old.all].every(
+    ([url, server]) => now.all.has(url) || missingUrls(url, server, now).length === 0,
+  );
+}
+
+/** The servers with the part of the path that only one version's path begins with. */
+function serversOfBoth(
+  comparison: ComparisonContext,
+  before: OperationVersion,
+  after: OperationVersion,
+) {
+  const [prefix, newPrefix] = [
+    prefixOf(before.path, after.path),
+    prefixOf(after.path, before.path),
+  ];
+  return {
+    old: serversOf(comparison.old, nearest(comparison.old, before), prefix),
+    new: serversOf(comparison.new, nearest(comparison.new, after), newPrefix),
+  };
+}
+
+/** `/v1` for `/v1/things` beside `/things`; empty where the paths do not end alike. */
+function prefixOf(path: string, other: string): string {
+  const [own, end] = [path, other].map((text) => text.replaceAll(/\{[^}]*\}/g, "{}"));
+  const isLonger = own !== undefined && end !== undefined && own !== end && own.endsWith(end);
+  return isLonger ? own.slice(0, own.length - end.length) : "";
 }
 
 function nearest(document: SpecDocument, { node, pathItems }: OperationVersion): JsonObject {
@@ -38,10 +82,14 @@ function nearest(document: SpecDocument, { node, pathItems }: OperationVersion):
 }
 
 /** Without servers an API is served where its description is. */
-function serversOf(document: SpecDocument, holder: JsonObject): Servers {
+function serversOf(document: SpecDocument, holder: JsonObject, prefix: string): Servers {
   const list = listOf(document, holder, "servers").filter(isObject);
-  const all = new Map(list.map((server) => [String(server.url), server]));
-  return { holder, all: all.size === 0 ? new Map([["/", {}]]) : all };
+  const nodes = list.length === 0 ? [{ url: "/" }] : list;
+  const all = nodes.map((node): [string, Server] => {
+    const url = String(node.url);
+    return [`${url.replace(/\/$/, "")}${prefix}`, { url: `${url}${prefix}`, node }];
+  });
+  return { holder, all: new Map(all) };
 }
 
 function compareLists(
@@ -58,7 +106,8 @@ function compareLists(
   for (const [url, server] of old.all) {
     const other = now.all.get(url);
     if (other !== undefined) {
-      compareServer(comparison, context, `the server ${url}`, { old: server, new: other });
+      const nodes = { old: server.node, new: other.node };
+      compareServer(comparison, context, `the server ${server.url}`, nodes);
       continue;
     }
     for (const before of missingUrls(url, server, now)) {
@@ -74,9 +123,10 @@ function compareLists(
 }
 
 /** A variable written out leads to the same URLs. */
-function missingUrls(url: string, server: JsonObject, { all }: Servers): readonly string[] {
-  const others = [...all].map(([template, other]) => urlsOf(template, other));
-  return urlsWithout(urlsOf(url, server), others);
+function missingUrls(url: string, server: Server, { all }: Servers): readonly string[] {
+  const others = [...all].map(([template, { node }]) => urlsOf(template, node));
+  const missing = urlsWithout(urlsOf(url, server.node), others);
+  return missing.map((text) => (text === url ? server.url : text));
 }
 
 const serverKeys = new Set(["name", "url", "variables"]);

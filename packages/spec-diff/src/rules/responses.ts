@@ -4,8 +4,10 @@ import {
   always,
   breakingTypes,
   defineRules,
+  name,
   narrowing,
   noTypes,
+  object,
   widening,
 } from "./rule.ts";
 
@@ -318,8 +320,8 @@ export const responseRules = defineRules({
     maintainers: "Add a header with the new style beside the old one.",
     example: {
       in: "response",
-      before: header({ "X-Total": { explode: false, schema } }),
-      after: header({ "X-Total": { explode: true, schema } }),
+      before: header({ "X-Range": { explode: false, schema: object({ from: name }) } }),
+      after: header({ "X-Range": { explode: true, schema: object({ from: name }) } }),
     },
   },
   "header-content-changed": {

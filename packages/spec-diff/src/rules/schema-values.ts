@@ -241,7 +241,7 @@ export const valueRules = defineRules({
       "You may receive text that the old pattern did not allow. Check the code that parses it.",
     ),
     maintainers:
-      "A pattern counts like any other keyword: the server refuses what no longer matches, and readers rely on it. Approve the finding if the change is safe: spec-diff does not decide whether one pattern allows all that another does, so the change counts as breaking. If a value shows the difference, the finding names it.",
+      "A pattern counts like any other keyword: the server refuses what no longer matches, and readers rely on it. spec-diff compares the automata of both, and the finding names a text that only one of them matches. Lookaround and backreferences have no automaton, so their change counts as breaking: approve it if it is safe.",
     example: schemas(
       { type: "string", pattern: "^[a-z]+$" },
       { type: "string", pattern: "^[a-z0-9]+$" },

@@ -3,6 +3,7 @@ import { CachedReferences } from "./cached-references.ts";
 import { Evaluator } from "./evaluation/evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
+import { PatternLanguages } from "./patterns/pattern-languages.ts";
 import type { References } from "./references.ts";
 import { Sampler } from "./sample.ts";
 import type { Shape } from "./shape.ts";
@@ -13,6 +14,7 @@ import { WorkBudget } from "./work-budget.ts";
 export class DocumentSchemas {
   /** The named schemas, from `components.schemas`. */
   readonly components: Readonly<Record<string, JsonSchema>>;
+  readonly languages: PatternLanguages;
   readonly #references: References;
   readonly #normalizer: Normalizer;
   readonly #sampler: Sampler;
@@ -24,7 +26,8 @@ export class DocumentSchemas {
     this.components = componentsOf(root);
     this.#references = new CachedReferences(root);
     this.#normalizer = new Normalizer(this.#references, budget);
-    this.#sampler = new Sampler(this.#normalizer);
+    this.languages = new PatternLanguages(budget);
+    this.#sampler = new Sampler(this.#normalizer, this.languages);
     this.#evaluator = new Evaluator(this.#references, budget);
   }
 

@@ -214,7 +214,7 @@ export class InclusionProofs {
       case "fraction":
         return numbersFit(shape, outer, kind);
       case "string":
-        return stringsFit(shape, outer);
+        return stringsFit(shape, outer, this.#question.inside.languages);
       case "array":
         return this.#arraysFit(shape, outer, holds);
       case "object":

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
 import type { Normalizer } from "./normal-form.ts";
+import type { PatternLanguages } from "./patterns/pattern-languages.ts";
 import type { Shape } from "./shape.ts";
 
 /** How deep samples go into what contains itself. */
@@ -11,9 +12,11 @@ const maxShapes = 4;
 /** Generates values for one document's schemas. */
 export class Sampler {
   readonly #normalizer: Normalizer;
+  readonly #languages: PatternLanguages;
 
-  constructor(normalizer: Normalizer) {
+  constructor(normalizer: Normalizer, languages: PatternLanguages) {
     this.#normalizer = normalizer;
+    this.#languages = languages;
   }
 
   /**
@@ -36,9 +39,16 @@ export class Sampler {
     if (shape.kinds.has("boolean")) yield* [true, false];
     if (shape.kinds.has("integer")) yield* sampleNumbers(shape, 1);
     if (shape.kinds.has("fraction")) yield* sampleNumbers(shape, 0.5);
-    if (shape.kinds.has("string")) yield* sampleStrings(shape);
+    if (shape.kinds.has("string")) yield* this.#sampleStrings(shape);
     if (shape.kinds.has("array")) yield* this.#sampleArrays(shape, depth);
     if (shape.kinds.has("object")) yield* this.#sampleObjects(shape, depth);
+  }
+
+  #sampleStrings(shape: Shape): string[] {
+    const { patterns, formats } = shape;
+    if (patterns.size === 0 && formats.size === 0) return sampleLengths(shape);
+    const example = patterns.size === 0 ? undefined : this.#languages.example(shape);
+    return [...(example === undefined ? [] : [example]), ...sampleFormatted([...formats])];
   }
 
   *#sampleArrays(shape: Shape, depth: number): Generator<unknown, void> {
@@ -91,8 +101,7 @@ function sampleNumbers(shape: Shape, step: number): number[] {
   return [...all, ...all.map((value) => Math.round(value / multiple) * multiple)];
 }
 
-function sampleStrings({ minLength, maxLength, patterns, formats }: Shape): string[] {
-  if (patterns.size > 0 || formats.size > 0) return sampleFormatted([...formats]);
+function sampleLengths({ minLength, maxLength }: Shape): string[] {
   const lengths = [
     minLength,
     minLength + 1,

@@ -1,5 +1,6 @@
 import { addExactly } from "../document/exact-numbers.ts";
 import type { InclusionQuestion } from "./inclusion-question.ts";
+import type { PatternLanguages } from "./patterns/pattern-languages.ts";
 import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
 
 /** Values listed by alternatives without other demands, so no validator runs. */
@@ -122,11 +123,9 @@ function endOf(bound: Bound, isWhole: boolean, direction: 1 | -1): Bound {
   return { value: isOut ? addExactly(rounded, direction) : rounded, isExclusive: false };
 }
 
-export function stringsFit(shape: Shape, outer: Shape): boolean {
+export function stringsFit(shape: Shape, outer: Shape, languages: PatternLanguages): boolean {
   return (
-    shape.minLength >= outer.minLength &&
-    shape.maxLength <= outer.maxLength &&
-    [...outer.patterns].every((pattern) => shape.patterns.has(pattern)) &&
-    [...outer.formats].every((format) => shape.formats.has(format))
+    [...outer.formats].every((format) => shape.formats.has(format)) &&
+    languages.isIncluded(shape, outer)
   );
 }

@@ -1,6 +1,6 @@
-import type { JsonSchema, SchemaObject } from "./json-schema.ts";
+import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
 import type { References } from "./references.ts";
-import { canonical } from "./shape.ts";
+import { canonical, kindOf, kindsOfType } from "./shape.ts";
 
 /**
  * Rewrites a schema's rarer keywords in a simpler equivalent way, and omits those without demands. Only the schema's
@@ -18,7 +18,41 @@ export class Simplifier {
     const unconditional = this.#simplifyCondition(withoutRefusals);
     const named = this.#simplifyNames(unconditional);
     const independent = this.#simplifyDependencies(named);
-    return simplifyContains(this.#simplifyUnevaluated(independent));
+    return this.#simplifyConstants(simplifyContains(this.#simplifyUnevaluated(independent)));
+  }
+
+  /** Alternatives with one value each are a list of values, however many they are. */
+  #simplifyConstants(schema: SchemaObject): SchemaObject {
+    const { anyOf, oneOf, ...rest } = schema;
+    const [any, exclusive] = [this.#constantsOf(anyOf), this.#constantsOf(oneOf)];
+    const isExclusive = new Set(exclusive?.map(canonical)).size === exclusive?.length;
+    const lists = [any, isExclusive ? exclusive : undefined].filter((list) => list !== undefined);
+    if (lists.length === 0) return schema;
+    return withParts(
+      {
+        ...rest,
+        ...(any === undefined && anyOf !== undefined && { anyOf }),
+        ...(!isExclusive && oneOf !== undefined && { oneOf }),
+      },
+      lists.map((list) => ({ enum: list })),
+    );
+  }
+
+  /** The values of alternatives that demand a value, and at most its own type; undefined for any others. */
+  #constantsOf(members: readonly JsonSchema[] | undefined): readonly unknown[] | undefined {
+    if (members === undefined || members.length < 2) return undefined;
+    const values: unknown[] = [];
+    for (const member of members) {
+      const resolved = this.#references.resolve(member);
+      if (typeof resolved !== "object" || resolved.const === undefined) return undefined;
+      const demands = Object.keys(resolved).filter((keyword) => !annotations.has(keyword));
+      if (demands.some((keyword) => !/^(const|type|x-.*)$/.test(keyword))) return undefined;
+      const kinds = [resolved.type ?? []].flat().flatMap((type) => kindsOfType[type] ?? []);
+      const isOfType = resolved.type === undefined || kinds.includes(kindOf(resolved.const));
+      if (!isOfType) return undefined;
+      values.push(resolved.const);
+    }
+    return values;
   }
 
   #simplifyNot(schema: SchemaObject): SchemaObject {

@@ -59,6 +59,10 @@ export class WitnessSearch {
   }
 
   *#candidates(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
+    if (shape.values === undefined && shape.kinds.has("string")) {
+      const { languages } = this.#question.inside;
+      for (const outer of outerShapes.slice(0, 4)) yield* languages.textsOutside(shape, outer);
+    }
     yield* this.#question.inside.sampleShape(shape);
     for (const outer of outerShapes) yield* this.#question.outside.sampleShape(widened(outer));
     // Exclusive alternatives refuse what fits two of them.

@@ -13,6 +13,7 @@ import {
 import { schemaNearMisses } from "./schema-near-misses.ts";
 
 const number = { type: "number" } as const;
+const range = { type: "object", properties: { from: integer, to: integer } } as const;
 const names = { type: "array", items: string } as const;
 
 const limit = { name: "limit", in: "query", schema: integer };
@@ -99,6 +100,38 @@ const partNearMisses: readonly NearMiss[] = [
         },
       },
     }),
+  },
+  {
+    title: "An object in a header is exploded or not",
+    wire: "breaking",
+    before: withOperation({ parameters: [{ name: "Range", in: "header", schema: range }] }),
+    after: withOperation({
+      parameters: [{ name: "Range", in: "header", schema: range, explode: true }],
+    }),
+  },
+  {
+    title: "A path that moved from the servers of another host has other URLs",
+    wire: "breaking",
+    before: documentWith(
+      { "/things": { get: { responses } } },
+      { servers: [{ url: "https://a.example.com/v1" }] },
+    ),
+    after: documentWith(
+      { "/v1/things": { get: { responses } } },
+      { servers: [{ url: "https://b.example.com" }] },
+    ),
+  },
+  {
+    title: "A path that begins with a new parameter has other URLs",
+    wire: "breaking",
+    before: documentWith({ "/things": { get: { responses } } }),
+    after: documentWith({ "/{tenant}/things": { get: { responses } } }),
+  },
+  {
+    title: "A path that begins with a new step has other URLs",
+    wire: "breaking",
+    before: documentWith({ "/things": { get: { responses } } }),
+    after: documentWith({ "/v1/things": { get: { responses } } }),
   },
   {
     title: "A schema is not a media type with that schema",

@@ -86,6 +86,8 @@ export const parameterRewrites: readonly Rewrite[] = [
   styles("query", { explode: false }, { style: "pipeDelimited" }),
   styles("path", { style: "simple", explode: false }),
   styles("header", { style: "simple", explode: false }),
+  styles("path", { explode: true }),
+  styles("header", { explode: true }),
   styles("cookie", { style: "form", explode: true }),
   parameters(
     "Flags of a parameter that are off say nothing",
@@ -117,6 +119,13 @@ export const parameterRewrites: readonly Rewrite[] = [
     [{ ...limit, schema: { allOf: [integer, { minimum: 1 }] } }],
   ),
 ];
+
+const list = { type: "array", items: string };
+const served = (url: string, path: string) =>
+  documentWith(
+    { [path]: { get: { operationId: "getThings", responses } } },
+    { servers: [{ url }] },
+  );
 
 const body = { content: json(string) };
 
@@ -182,6 +191,11 @@ export const operationRewrites: readonly Rewrite[] = [
     },
   ),
   operations(
+    "A list in a header is separated by commas, exploded or not",
+    { responses: { "200": { ...ok(string), headers: { Ids: { schema: list } } } } },
+    { responses: { "200": { ...ok(string), headers: { Ids: { schema: list, explode: true } } } } },
+  ),
+  operations(
     "Responses and media types have no order",
     {
       responses: {
@@ -214,5 +228,20 @@ export const operationRewrites: readonly Rewrite[] = [
       "/b": { get: { responses } },
       "/a": { put: { responses }, get: { responses } },
     }),
+  },
+  {
+    title: "A slash at the end of a server says nothing",
+    before: served("https://a.example.com/v1", "/things"),
+    after: served("https://a.example.com/v1/", "/things"),
+  },
+  {
+    title: "A base path may stand in the servers or in the paths",
+    before: served("https://a.example.com/api/v1/", "/things/{id}"),
+    after: served("https://a.example.com/api", "/v1/things/{id}"),
+  },
+  {
+    title: "The base path of an API without servers may stand in either",
+    before: served("/v1", "/things"),
+    after: documentWith({ "/v1/things": { get: { operationId: "getThings", responses } } }),
   },
 ];

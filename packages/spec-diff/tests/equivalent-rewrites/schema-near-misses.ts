@@ -196,4 +196,11 @@ export const schemaNearMisses: readonly SchemaNearMiss[] = [
     ref("Name"),
     { Name: string },
   ],
+  ["A dot is no line break", "breaking", { ...string, pattern: "^.*$" }, string],
+  [
+    "A pattern that is not anchored finds more",
+    "breaking",
+    { ...string, pattern: "^[0-9]{3}$" },
+    { ...string, pattern: "\\d{3}" },
+  ],
 ];

@@ -1,6 +1,8 @@
 import { integer, type SchemaRewrite, string } from "./pair.ts";
 
 const number = { type: "number" } as const;
+const pattern = (text: string) => ({ ...string, pattern: text });
+const chains = Array.from({ length: 70 }, (_, index) => `chain-${index}`);
 
 /** Types, fixed values, bounds and patterns. */
 export const valueRewrites: readonly SchemaRewrite[] = [
@@ -121,5 +123,22 @@ export const valueRewrites: readonly SchemaRewrite[] = [
     "Values of an enum beyond its bounds say nothing",
     { ...integer, enum: [1, 2, 300], maximum: 9 },
     { ...integer, enum: [1, 2] },
+  ],
+  ["A digit is one of ten", pattern("^\\d+$"), pattern("^[0-9]+$")],
+  ["A repetition may be split", pattern("^[a-z]{1,3}$"), pattern("^[a-z][a-z]{0,2}$")],
+  [
+    "A pattern may limit the length",
+    { ...pattern("^[a-z]+$"), minLength: 2, maxLength: 3 },
+    pattern("^[a-z]{2,3}$"),
+  ],
+  [
+    "Exclusive constants are an enum, however many",
+    { ...string, oneOf: chains.map((chain) => ({ const: chain })) },
+    { ...string, enum: chains },
+  ],
+  [
+    "Typed constants are an enum",
+    { anyOf: chains.map((chain) => ({ ...string, const: chain })) },
+    { ...string, enum: chains },
   ],
 ];

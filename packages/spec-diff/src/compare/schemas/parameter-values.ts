@@ -2,7 +2,7 @@ import { areaOf } from "../../rules/catalogue.ts";
 import type { Effect } from "../../rules/rule.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import type { Shape } from "../../schemas/shape.ts";
+import { kindOf, type Shape } from "../../schemas/shape.ts";
 import { numbersFit, splitByKind, stringsFit } from "../../schemas/shape-inclusion.ts";
 import type { PairEdit, TextState, Versions } from "./schema-pair.ts";
 
@@ -47,19 +47,26 @@ function isDemand({ rule }: PairEdit): boolean {
 function textsFit(inner: Side, outer: Side): boolean {
   const shapes = inner.schemas.normalize(inner.schema).flatMap((shape) => splitByKind(shape));
   const outerShapes = outer.schemas.normalize(outer.schema);
-  return shapes.length > 0 && shapes.every((shape) => shapeFits(shape, outer, outerShapes));
+  return shapes.length > 0 && shapes.every((shape) => shapeFits(shape, inner, outer, outerShapes));
 }
 
-function shapeFits(shape: Shape, outer: Side, outerShapes: readonly Shape[]): boolean {
+function shapeFits(
+  shape: Shape,
+  { schemas: { languages } }: Side,
+  outer: Side,
+  outerShapes: readonly Shape[],
+): boolean {
   if (shape.values !== undefined) {
-    return shape.values.every((value) =>
-      readingsOf(value).some((reading) => isAllowed(outer, reading)),
-    );
+    return shape.values.every((value) => {
+      const isOwnKind = outerShapes.some(({ kinds }) => kinds.has(kindOf(value)));
+      const readings = isOwnKind ? [value] : readingsOf(value);
+      return readings.some((reading) => isAllowed(outer, reading));
+    });
   }
   const [kind] = shape.kinds;
   if (kind === "string") {
     return outerShapes.some(
-      (outerShape) => isOpen(outerShape, "string") && stringsFit(shape, outerShape),
+      (outerShape) => isOpen(outerShape, "string") && stringsFit(shape, outerShape, languages),
     );
   }
   if (kind !== "integer" && kind !== "fraction") return false;

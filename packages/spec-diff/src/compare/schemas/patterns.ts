@@ -1,4 +1,5 @@
 import type { RuleId } from "../../rules/catalogue.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf } from "../../schemas/view.ts";
 import { decide } from "./decide.ts";
@@ -16,21 +17,25 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
     );
     if (canonical(before) === canonical(after)) continue;
     const rule: RuleId = `${prefix}-${before?.length === 0 ? "added" : after?.length === 0 ? "removed" : "changed"}`;
+    const isChanged = rule.endsWith("changed");
     yield {
       rule,
       old: locationOf(firstOf(versions.oldView, keyword), keyword) ?? versions.oldLocation,
       new: locationOf(firstOf(versions.newView, keyword), keyword) ?? versions.newLocation,
       before: single(before),
       after: single(after),
-      ...(rule.endsWith("changed")
-        ? decide(versions, demand(keyword, before), demand(keyword, after))
-        : {}),
+      ...(isChanged && decideAlone(versions, demand(keyword, before), demand(keyword, after))),
     };
   }
 }
 
+function decideAlone(versions: Versions, before: JsonSchema, after: JsonSchema) {
+  const decision = decide(versions, before, after);
+  return { ...decision, effect: decision.effect ?? ("none" as const) };
+}
+
 /** One keyword alone, so what else changed beside it does not decide for it. */
-function demand(keyword: string, values: readonly unknown[] = []) {
+function demand(keyword: string, values: readonly unknown[] = []): JsonSchema {
   const type = keyword === "pattern" ? "string" : "number";
   return { type, allOf: values.map((value) => ({ [keyword]: value })) };
 }

@@ -1,5 +1,6 @@
-import { compilePattern, type PatternProgram, type State } from "./pattern-program.ts";
-import { type Assertion, parsePattern } from "./pattern-syntax.ts";
+import { compilePattern, type PatternProgram } from "./pattern-program.ts";
+import { PatternRun } from "./pattern-run.ts";
+import { parsePattern } from "./pattern-syntax.ts";
 
 /** How many states one document may visit; about two seconds. */
 const maxVisits = 100_000_000;
@@ -36,47 +37,20 @@ export class PatternMatcher {
     return program;
   }
 
-  #run({ states, start }: PatternProgram, text: string): boolean | undefined {
-    const reached = new Uint32Array(states.length);
-    let current: number[] = [];
+  #run(program: PatternProgram, text: string): boolean | undefined {
+    const run = new PatternRun(program);
+    let reached: readonly number[] = [];
     let before: string | undefined;
-    let position = 0;
     // Once more after the last character, for what matches at the end.
     for (const character of [...text, undefined]) {
-      position += 1;
-      const waiting: Reading[] = [];
-      // A match may begin at any character.
-      const open = [start, ...current.reverse()];
-      for (let at = open.pop(); at !== undefined; at = open.pop()) {
-        if (reached[at] === position) continue;
-        reached[at] = position;
-        this.#visits -= 1;
-        const state = states[at];
-        if (state?.kind === "match") return true;
-        if (state?.kind === "split") open.push(state.other, state.next);
-        else if (state?.kind === "character") waiting.push(state);
-        else if (state && holds(state.name, before, character)) open.push(state.next);
-      }
+      run.visits = 0;
+      const next = run.step(reached, before, character);
+      this.#visits -= run.visits;
+      if (next === "match") return true;
       if (this.#visits < 0) return undefined;
-      current = [];
-      if (character !== undefined) {
-        for (const state of waiting) if (state.matches(character)) current.push(state.next);
-      }
+      reached = next;
       before = character;
     }
     return false;
   }
-}
-
-type Reading = Extract<State, { kind: "character" }>;
-
-/** Whether an assertion holds between two characters; there is none before the first and after the last. */
-function holds(name: Assertion, before: string | undefined, after: string | undefined): boolean {
-  if (name === "start") return before === undefined;
-  if (name === "end") return after === undefined;
-  return (isWordCharacter(before) !== isWordCharacter(after)) === (name === "word boundary");
-}
-
-function isWordCharacter(character: string | undefined): boolean {
-  return character !== undefined && /^\w$/.test(character);
 }

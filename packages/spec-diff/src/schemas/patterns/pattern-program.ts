@@ -2,7 +2,7 @@ import type { Assertion, PatternNode } from "./pattern-syntax.ts";
 
 /** A state of the automaton. Splits lead to two states without reading a character. */
 export type State =
-  | { kind: "character"; matches: (character: string) => boolean; next: number }
+  | { kind: "character"; set: string; matches: (character: string) => boolean; next: number }
   | { kind: "assertion"; name: Assertion; next: number }
   | { kind: "split"; next: number; other: number }
   | { kind: "match" };

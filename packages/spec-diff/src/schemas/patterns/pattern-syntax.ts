@@ -8,7 +8,12 @@ export type PatternNode =
       readonly min: number;
       readonly max: number;
     }
-  | { readonly kind: "character"; readonly matches: (character: string) => boolean }
+  | {
+      readonly kind: "character";
+      /** The set as the pattern writes it: a character, an escape or a class. */
+      readonly set: string;
+      readonly matches: (character: string) => boolean;
+    }
   | { readonly kind: "assertion"; readonly name: Assertion };
 
 export type Assertion = "start" | "end" | "word boundary" | "no word boundary";
@@ -82,7 +87,7 @@ class PatternParser {
     if (escaped !== undefined) return characterIn(escaped);
     const literal = this.#take(/[^\\(]/suy);
     if (literal === undefined) throw new SyntaxError(`${this.#pattern} needs backtracking.`);
-    return { kind: "character", matches: (character) => character === literal };
+    return { kind: "character", set: literal, matches: (character) => character === literal };
   }
 
   #take(expression: RegExp): string | undefined {
@@ -101,7 +106,7 @@ const assertions: Readonly<Record<string, Assertion>> = {
 };
 
 /** An escape of one character; `\1` and `\k<name>`, which refer back, are none. Two halves make one character. */
-const escapedCharacter =
+export const escapedCharacter: RegExp =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[^1-9k]/suy;
 
 /** How many characters a set remembers. */
@@ -113,6 +118,7 @@ function characterIn(set: string): PatternNode {
   const known = new Map<string, boolean>();
   return {
     kind: "character",
+    set,
     matches(character) {
       const remembered = known.get(character);
       if (remembered !== undefined) return remembered;

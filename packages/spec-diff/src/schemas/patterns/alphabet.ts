@@ -1,0 +1,44 @@
+import { boundariesOf } from "./character-boundaries.ts";
+import type { PatternProgram } from "./pattern-program.ts";
+import { isWordCharacter } from "./pattern-run.ts";
+
+/** One character for each class of characters that some patterns do not tell apart, the readable ones first. */
+export function alphabetOf(programs: readonly PatternProgram[]): readonly string[] {
+  const states = programs.flatMap((program) => program.states);
+  const sets = new Map(
+    states.flatMap((state) => (state.kind === "character" ? [[state.set, state.matches]] : [])),
+  );
+  const tests = [...sets.values(), ...(hasWordBoundary(programs) ? [isWordCharacter] : [])];
+  const all = [...sets.keys(), ...(hasWordBoundary(programs) ? ["\\w"] : [])].flatMap(boundariesOf);
+  const boundaries = new Set([0, ...readable, 0xd800, 0xe000, ...all].filter(isCodePoint));
+  const classes = new Map<string, string>();
+  for (const codePoint of [...boundaries].sort((a, b) => rankOf(a) - rankOf(b))) {
+    const character = String.fromCodePoint(codePoint);
+    const signature = tests.map((matches) => Number(matches(character))).join("");
+    if (!classes.has(signature)) classes.set(signature, character);
+  }
+  return [...classes.values()];
+}
+
+export function hasWordBoundary(programs: readonly PatternProgram[]): boolean {
+  return programs.some(({ states }) =>
+    states.some((state) => state.kind === "assertion" && /word/.test(state.name)),
+  );
+}
+
+/** Letters, digits and other printable characters of ASCII, in the order in which examples prefer them. */
+const readable = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]
+  .concat(Array.from({ length: 95 }, (_, index) => String.fromCharCode(126 - index)))
+  .map((character) => character.charCodeAt(0));
+
+const ranks = new Map([...new Set(readable)].map((codePoint, rank) => [codePoint, rank]));
+
+/** Halves of a character come last. */
+function rankOf(codePoint: number): number {
+  const isHalf = codePoint >= 0xd800 && codePoint < 0xe000;
+  return ranks.get(codePoint) ?? codePoint + (isHalf ? 0x200000 : 1000);
+}
+
+function isCodePoint(value: number): boolean {
+  return value <= 0x10ffff;
+}
