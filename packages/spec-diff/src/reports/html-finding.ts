@@ -1,6 +1,7 @@
 import { ruleOf } from "../rules/catalogue.ts";
 import type { Finding, SourceLocation } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
+import type { FoldedFinding } from "./fold-repeats.ts";
 import type { AffectedOperationCounts } from "./html-operations.ts";
 import { formatImpact, formatPlace } from "./impact-text.ts";
 import type { Line } from "./line-diff.ts";
@@ -23,7 +24,7 @@ const [fewestNames, mostNames] = [10, 200];
 export function createFindingRenderer(
   affected: readonly AffectedOperationCounts[],
   count: number,
-): (finding: Finding) => string {
+): (finding: FoldedFinding) => string {
   const numbers = new Map(affected.map(({ operation }, number) => [operation, number]));
   const named = Math.max(fewestNames, Math.min(mostNames, Math.floor(namesOfPage / count)));
   return (finding) => {
@@ -32,18 +33,19 @@ export function createFindingRenderer(
   };
 }
 
-function renderFinding(finding: Finding, operations: string, named: number): string {
-  const { level, area, directions, approval, fingerprint } = finding;
+function renderFinding(finding: FoldedFinding, operations: string, named: number): string {
+  const { level, area, directions, approval, fingerprint, places } = finding;
+  const isRepeated = places.length > 1;
   const id = idOf(fingerprint);
-  return `<article class="finding" id="${id}" tabindex="-1" aria-labelledby="${id}-says" data-level="${level}" data-area="${area}" data-directions="${directions.join(" ")}" data-operations=" ${operations} "${approval === undefined ? "" : " data-approved"}>
+  return `<article class="finding" id="${id}" tabindex="-1" aria-labelledby="${id}-says" data-level="${level}" data-area="${area}" data-directions="${directions.join(" ")}" data-operations=" ${operations} "${isRepeated ? ` data-count="${places.length}"` : ""}${approval === undefined ? "" : " data-approved"}>
 <h3 id="${id}-says"><span class="badge ${level}">${levelWords[level].title}</span> ${escapeHtml(cut(finding.sentence, 1000))}</h3>
 ${renderFacts(finding)}
-${renderPlaces(finding)}
+${isRepeated ? renderPlaces(places, named) : renderLocations(finding)}
 ${renderSides(finding)}
-${renderOperations(finding.operations, named)}
+${isRepeated ? "" : renderOperations(finding.operations, named)}
 ${renderImpact(finding)}
 ${renderReasons(finding)}
-${renderFingerprint(finding)}
+${isRepeated ? "" : renderFingerprint(finding)}
 </article>`;
 }
 
@@ -74,7 +76,17 @@ function renderFacts({
   return `<ul class="facts">${items.join("")}</ul>`;
 }
 
-function renderPlaces({ old, new: now }: Finding): string {
+/** A repeated finding's places, each with its operations and fingerprint. */
+function renderPlaces(places: readonly Finding[], named: number): string {
+  const items = places.map((finding, index) => {
+    // The first one's link leads to the whole finding.
+    const id = index === 0 ? "" : ` id="${idOf(finding.fingerprint)}" tabindex="-1"`;
+    return `<li${id}>${renderLocations(finding)}${renderOperations(finding.operations, named)}${renderFingerprint(finding)}</li>`;
+  });
+  return `<details class="operations"><summary>${plural(places.length, "place")}</summary><ol>${items.join("")}</ol></details>`;
+}
+
+function renderLocations({ old, new: now }: Finding): string {
   return `<dl class="places">${renderLocation("Old", old)}${renderLocation("New", now)}</dl>`;
 }
 

@@ -3,6 +3,7 @@ import { pageScript } from "../generated/page-script.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { type FoldedFinding, foldRepeats } from "./fold-repeats.ts";
 import { renderFilters } from "./html-filters.ts";
 import { createFindingRenderer } from "./html-finding.ts";
 import { renderHeader, renderStaleApprovals } from "./html-header.ts";
@@ -13,7 +14,6 @@ import {
 } from "./html-operations.ts";
 import { firstFindings, renderMore, renderRest } from "./html-rest.ts";
 import { pageStyle } from "./html-style.ts";
-import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
 import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
@@ -63,10 +63,11 @@ function renderLevels(
   const renderFinding = createFindingRenderer(affected, findings.length);
   const rest = new Map<Level, readonly string[]>();
   const sections = levels.map((level) => {
-    const chosen = rankFindings(findings.filter((finding) => finding.level === level));
+    const chosen = findings.filter((finding) => finding.level === level);
     if (chosen.length === 0) return "";
     const { title, meaning } = levelWords[level];
-    const rendered = chosen.map(renderFinding);
+    const entries = foldRepeats(chosen);
+    const rendered = entries.map(renderFinding);
     // A remainder of a few takes less room than the words about it.
     const isCut = rendered.length > firstFindings + 10;
     if (isCut) rest.set(level, rendered.slice(firstFindings));
@@ -75,9 +76,13 @@ function renderLevels(
 <h2 id="${level}" tabindex="-1">${title} <span class="number">${showCount(chosen.length)}</span></h2>
 <p class="soft">${meaning}</p>
 ${shown.join("\n")}
-${isCut ? renderMore(rendered.length - firstFindings) : ""}</section>`;
+${isCut ? renderMore(countFindings(entries.slice(firstFindings))) : ""}</section>`;
   });
   return `${sections.join("\n")}\n${renderRest(rest)}`;
+}
+
+function countFindings(entries: readonly FoldedFinding[]): number {
+  return entries.reduce((sum, { places }) => sum + places.length, 0);
 }
 
 /** A bell, drawn as a rising line and its clapper: the mark of the documentation. */

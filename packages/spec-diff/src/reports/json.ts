@@ -8,6 +8,7 @@ import type {
   VersionCheck,
 } from "../verdict/finding.ts";
 import type { Impact, ProjectSummary } from "../verdict/impact.ts";
+import { distinctSentences } from "./fold-repeats.ts";
 import { escapeCharacter } from "./show-text.ts";
 
 /** The report as `report.schema.json` describes it. Fields may join; none leaves or changes before 2. */
@@ -50,6 +51,7 @@ export function toJsonReport(report: Report): JsonReport {
     versionCheck,
     project,
   } = report;
+  const sentenceOf = distinctSentences(findings);
   const { wire, types, bump, counts, approved, unproved, exceeded } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
@@ -66,7 +68,10 @@ export function toJsonReport(report: Report): JsonReport {
       ...(unproved === undefined ? {} : { unproved }),
       ...(exceeded === undefined ? {} : { exceeded }),
     },
-    findings: findings.map(toJsonFinding),
+    findings: findings.map((finding) => ({
+      ...toJsonFinding(finding),
+      sentence: sentenceOf(finding),
+    })),
     staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
     ...(versionCheck === undefined ? {} : { versionCheck: toJsonVersionCheck(versionCheck) }),
     ...(project === undefined ? {} : { project: toJsonProject(project) }),

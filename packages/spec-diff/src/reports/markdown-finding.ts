@@ -1,5 +1,6 @@
 import type { Finding } from "../verdict/finding.ts";
 import { codeSpan, codeValue, escapeMarkdown } from "./escape-markdown.ts";
+import type { FoldedFinding } from "./fold-repeats.ts";
 import { formatImpact, formatPlace } from "./impact-text.ts";
 import { plural, showCount } from "./show-text.ts";
 import {
@@ -11,19 +12,19 @@ import {
 } from "./wording.ts";
 
 /** A finding with everything a reviewer needs, as a list item. */
-export function renderMarkdownFinding(finding: Finding): string {
-  const { rule, directions, operations, before, after, witness, approval, fingerprint } = finding;
+export function renderMarkdownFinding(finding: FoldedFinding): string {
+  const { rule, directions, before, after, witness, approval, fingerprint, places } = finding;
+  const isRepeated = places.length > 1;
   const facts = [
     codeSpan(rule),
     formatDirections(directions),
     stopsCodeAlone(finding) ? typesPhrases.breaking : "",
-    renderPlaces(finding),
-    // What an approval names.
-    codeSpan(fingerprint),
+    // An approval names the fingerprint.
+    ...(isRepeated ? [] : [renderLocations(finding), codeSpan(fingerprint)]),
   ];
   const lines = [
     facts.filter(Boolean).join(", "),
-    operations.length === 0 ? "" : `On ${renderOperations(operations)}`,
+    ...(isRepeated ? renderPlaces(places) : [renderOn("On", finding)]),
     renderImpact(finding),
     renderValues(before, after),
     witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,
@@ -46,7 +47,27 @@ function renderImpact({ impact }: Finding): string {
   return places.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
 }
 
-function renderPlaces({ old, new: now }: Finding): string {
+/** Places of a repeated finding beyond these are counted. */
+const shownOfRepeated = 10;
+
+function renderPlaces(places: readonly Finding[]): readonly string[] {
+  const shown = places.length <= shownOfRepeated + 1 ? places : places.slice(0, shownOfRepeated);
+  const left = places.length - shown.length;
+  return [
+    `In ${showCount(places.length)} places:`,
+    ...shown.map((finding) => {
+      const at = [renderLocations(finding), renderOn("on", finding)].filter(Boolean).join(" ");
+      return [at, codeSpan(finding.fingerprint)].filter(Boolean).join(", ");
+    }),
+    left === 0 ? "" : `and ${showCount(left)} more`,
+  ];
+}
+
+function renderOn(word: "On" | "on", { operations }: Finding): string {
+  return operations.length === 0 ? "" : `${word} ${renderOperations(operations)}`;
+}
+
+function renderLocations({ old, new: now }: Finding): string {
   const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
   return [...new Set(locations)].map((location) => codeSpan(location)).join(" → ");
 }
@@ -67,11 +88,13 @@ function renderValues(before: unknown, after: unknown): string {
 }
 
 /** A finding on one line, where there are many. */
-export function renderMarkdownLine({ sentence, rule, operations, approval }: Finding): string {
+export function renderMarkdownLine(finding: FoldedFinding): string {
+  const { sentence, rule, operations, approval, places } = finding;
   const on =
     operations.length === 1 ? renderOperations(operations) : plural(operations.length, "operation");
   const facts = [
     codeSpan(rule),
+    places.length === 1 ? "" : plural(places.length, "place"),
     operations.length === 0 ? "" : on,
     approval === undefined ? "" : "approved",
   ];

@@ -1,9 +1,9 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report, VersionCheck } from "../verdict/finding.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { type FoldedFinding, foldRepeats } from "./fold-repeats.ts";
 import { formatProject } from "./impact-text.ts";
 import { renderMarkdownFinding, renderMarkdownLine } from "./markdown-finding.ts";
-import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
 import {
   countLevels,
@@ -34,7 +34,7 @@ const shownInFull = 20;
 
 interface Section {
   readonly level: Level;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FoldedFinding[];
   full: readonly string[];
   lines: readonly string[];
 }
@@ -58,18 +58,18 @@ export function renderMarkdown(report: Report, options: MarkdownOptions = {}): s
     room -= lengthOf(section.lines);
   }
   const left = sections.flatMap(({ findings, full, lines }) =>
-    findings.slice(full.length + lines.length),
+    findings.slice(full.length + lines.length).flatMap(({ places }) => places),
   );
   const text = [head, ...sections.map(renderSection), renderLeft(left, report)].join("");
   return text + renderStale(report, maxLength - text.length);
 }
 
 function sectionsOf({ findings }: Report): Section[] {
-  const ranked = rankFindings(findings);
+  const folded = foldRepeats(findings);
   return levels
     .map((level) => ({
       level,
-      findings: ranked.filter((finding) => finding.level === level),
+      findings: folded.filter((finding) => finding.level === level),
       full: [],
       lines: [],
     }))
@@ -78,8 +78,8 @@ function sectionsOf({ findings }: Report): Section[] {
 
 /** After the first without room nothing is let in, so the shown findings have no gaps. */
 function fillRoom(
-  findings: readonly Finding[],
-  render: (finding: Finding) => string,
+  findings: readonly FoldedFinding[],
+  render: (finding: FoldedFinding) => string,
   room: number,
 ): string[] {
   const items: string[] = [];
@@ -132,15 +132,20 @@ function renderVersionCheck({ status, message }: VersionCheck): string {
 function renderSection({ level, findings, full, lines }: Section): string {
   if (full.length + lines.length === 0) return "";
   const { title, meaning } = levelWords[level];
-  const list = full.join("") + renderLines(level, lines);
-  const heading = `${title} (${showCount(findings.length)})`;
+  const folded = findings.slice(full.length, full.length + lines.length);
+  const list = full.join("") + renderLines(level, lines, countPlaces(folded));
+  const heading = `${title} (${showCount(countPlaces(findings))})`;
   if (level === "breaking") return `\n#### ${heading}\n\n${meaning}\n\n${list}`;
   return `\n<details>\n<summary><b>${heading}</b>: ${meaning}</summary>\n\n${list}\n</details>\n`;
 }
 
-function renderLines(level: Level, lines: readonly string[]): string {
+function countPlaces(findings: readonly FoldedFinding[]): number {
+  return findings.reduce((sum, { places }) => sum + places.length, 0);
+}
+
+function renderLines(level: Level, lines: readonly string[], count: number): string {
   if (lines.length === 0) return "";
-  const summary = `${showCount(lines.length)} more ${level}, which touch fewer operations`;
+  const summary = `${showCount(count)} more ${level}, which touch fewer operations`;
   return `\n<details>\n<summary>${summary}</summary>\n\n${lines.join("")}\n</details>\n`;
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from "../verdict/finding.ts";
  * The findings by weight: the most serious level first, within it those that concern the program, approved ones last,
  * then those touching most operations. Equal ones stay in document order.
  */
-export function rankFindings(findings: readonly Finding[]): Finding[] {
+export function rankFindings<Ranked extends Finding>(findings: readonly Ranked[]): Ranked[] {
   return [...findings].sort(
     (a, b) =>
       levels.indexOf(a.level) - levels.indexOf(b.level) ||

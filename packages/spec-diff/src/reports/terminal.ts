@@ -1,7 +1,7 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
+import { type FoldedFinding, foldRepeats } from "./fold-repeats.ts";
 import { formatImpactLine, formatProject, impactStyles } from "./impact-text.ts";
-import { rankFindings } from "./rank-findings.ts";
 import { cut, listSome, oneLine, showCount, showValue } from "./show-text.ts";
 import {
   createTextStyler,
@@ -78,18 +78,19 @@ function renderHead(report: Report, sheet: Sheet): string[] {
 }
 
 function renderLevel({ findings }: Report, level: Level, sheet: Sheet, most: number): string[] {
-  const chosen = rankFindings(findings.filter((finding) => finding.level === level));
-  if (chosen.length === 0) return [];
+  const ofLevel = findings.filter((finding) => finding.level === level);
+  if (ofLevel.length === 0) return [];
+  const chosen = foldRepeats(ofLevel);
   // A remainder of one would take as much room as its finding.
   const shown = chosen.length <= most + 1 ? chosen : chosen.slice(0, most);
   const { title, meaning } = levelWords[level];
   const heading = sheet.style("bold", sheet.style(levelStyles[level], title));
   return [
-    `${heading} (${showCount(chosen.length)})`,
+    `${heading} (${showCount(ofLevel.length)})`,
     ...write(sheet, meaning, 0, "dim"),
     "",
-    ...shown.flatMap((finding) => [...renderFinding(finding, sheet), ""]),
-    ...renderRest(chosen.length - shown.length, level, sheet),
+    ...shown.flatMap((finding) => [...renderFinding(finding, sheet, most), ""]),
+    ...renderRest(countFindings(chosen.slice(shown.length)), level, sheet),
   ];
 }
 
@@ -106,24 +107,54 @@ function renderVersionCheck({ versionCheck }: Report, sheet: Sheet): string[] {
   return ["", ...write(sheet, oneLine(message), 0, style)];
 }
 
-function renderFinding(finding: Finding, sheet: Sheet): string[] {
-  const { rule, types, bump, directions, operations, fingerprint } = finding;
+function countFindings(folded: readonly FoldedFinding[]): number {
+  return folded.reduce((sum, { places }) => sum + places.length, 0);
+}
+
+/** Places of a repeated finding beyond these are counted; --all shows them. */
+const shownOfRepeated = 5;
+
+function renderFinding(finding: FoldedFinding, sheet: Sheet, most: number): string[] {
+  const { rule, types, bump, directions, places } = finding;
+  const isRepeated = places.length > 1;
   const facts = [
     rule,
     formatDirections(directions),
     `types: ${types}`,
     `bump: ${bump}`,
-    fingerprint,
+    isRepeated ? "" : finding.fingerprint,
   ];
   return [
     ...write(sheet, cut(oneLine(finding.sentence), 600), 2, "bold"),
     ...write(sheet, oneLine(facts.filter((fact) => fact !== "").join("; ")), 4, "dim"),
-    ...write(sheet, formatLocations(finding), 4, "cyan"),
-    ...write(sheet, operations.length === 0 ? "" : `on ${formatOperations(operations)}`, 4),
+    ...(isRepeated ? renderPlaces(places, sheet, most) : renderPlace(finding, sheet)),
     ...renderImpact(finding, sheet),
     ...renderValues(finding, sheet),
     ...renderProof(finding, sheet),
     ...renderApproval(finding, sheet),
+  ];
+}
+
+function renderPlace(finding: Finding, sheet: Sheet): string[] {
+  const { operations } = finding;
+  return [
+    ...write(sheet, formatLocations(finding), 4, "cyan"),
+    ...write(sheet, operations.length === 0 ? "" : `on ${formatOperations(operations)}`, 4),
+  ];
+}
+
+function renderPlaces(places: readonly Finding[], sheet: Sheet, most: number): string[] {
+  const listed = Math.min(most, shownOfRepeated);
+  const shown = most === Infinity || places.length <= listed + 1 ? places : places.slice(0, listed);
+  const left = places.length - shown.length;
+  return [
+    ...write(sheet, `in ${showCount(places.length)} places:`, 4),
+    ...shown.flatMap((finding) => {
+      const { operations, fingerprint } = finding;
+      const on = operations.length === 0 ? "" : ` on ${formatOperations(operations)}`;
+      return write(sheet, `${formatLocations(finding)}${on}; ${oneLine(fingerprint)}`, 6);
+    }),
+    ...write(sheet, left === 0 ? "" : `and ${showCount(left)} more; --all lists them`, 6),
   ];
 }
 

@@ -19,6 +19,16 @@ export function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
 
 const listed = new WeakMap<readonly Shape[], ReadonlySet<string>>();
 
+/** The values of alternatives that all list them and demand nothing else; undefined for any others. */
+export function onlyValues(shapes: readonly Shape[]): readonly unknown[] | undefined {
+  if (!shapes.every((shape) => shape.values !== undefined && demandsOnlyValues(shape))) {
+    return undefined;
+  }
+  return shapes.flatMap(({ values = [], kinds }) =>
+    values.filter((value) => kinds.has(kindOf(value))),
+  );
+}
+
 function demandsOnlyValues(shape: Shape): boolean {
   return Object.entries(anything).every(([name, open]) => {
     if (name === "kinds" || name === "values") return true;

@@ -38,19 +38,21 @@ export class Simplifier {
     );
   }
 
-  /** The values of alternatives that demand a value, and at most its own type; undefined for any others. */
+  /** The values of alternatives that demand values and at most a type; undefined for any others. */
   #constantsOf(members: readonly JsonSchema[] | undefined): readonly unknown[] | undefined {
     if (members === undefined || members.length < 2) return undefined;
     const values: unknown[] = [];
     for (const member of members) {
       const resolved = this.#references.resolve(member);
-      if (typeof resolved !== "object" || resolved.const === undefined) return undefined;
+      if (typeof resolved !== "object") return undefined;
+      const { type, const: fixed, enum: listed = [fixed] } = resolved;
       const demands = Object.keys(resolved).filter((keyword) => !annotations.has(keyword));
-      if (demands.some((keyword) => !/^(const|type|x-.*)$/.test(keyword))) return undefined;
-      const kinds = [resolved.type ?? []].flat().flatMap((type) => kindsOfType[type] ?? []);
-      const isOfType = resolved.type === undefined || kinds.includes(kindOf(resolved.const));
-      if (!isOfType) return undefined;
-      values.push(resolved.const);
+      if (demands.some((keyword) => !/^(const|enum|type|x-.*)$/.test(keyword))) return undefined;
+      if (listed.includes(undefined) || (fixed !== undefined && resolved.enum !== undefined)) {
+        return undefined;
+      }
+      const kinds = type && [type].flat().flatMap((name) => kindsOfType[name] ?? []);
+      values.push(...listed.filter((value) => kinds?.includes(kindOf(value)) ?? true));
     }
     return values;
   }

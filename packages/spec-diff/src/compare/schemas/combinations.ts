@@ -2,9 +2,12 @@ import { isObject } from "../../document/nodes.ts";
 import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
+import { onlyValues } from "../../schemas/shape-inclusion.ts";
 import type { Held, Union, View } from "../../schemas/view.ts";
+import type { Location } from "../edit.ts";
 import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
 import { decide } from "./decide.ts";
+import { compareValueLists } from "./fixed-values.ts";
 import { locationOf } from "./location.ts";
 import { flattenUnion } from "./nested-unions.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -76,9 +79,18 @@ function hasOwnDemands({ keywords, properties }: View): boolean {
 }
 
 function* compareUnions(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldLocation, newLocation } = versions;
+  const { oldView, newView, oldLocation, newLocation, comparer } = versions;
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
   const unions = alignUnions(versions);
+  const lists = valueLists(versions, unions);
+  if (lists !== undefined) {
+    const locations = {
+      old: unionOf(oldView) ?? oldLocation,
+      new: unionOf(newView) ?? newLocation,
+    };
+    yield* compareValueLists(lists.old, lists.new, locations);
+    return;
+  }
   if (unions === undefined) {
     const [before, after] = [oldView, newView].map(unionsAlone);
     const decision = decide(versions, before ?? true, after ?? true);
@@ -97,18 +109,24 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
         ? { rule: "alternative-folded", old, new: now, before: name }
         : { rule: "alternative-spelled-out", old, new: now, after: name };
     }
+    const [lost, gained]: [unknown[], unknown[]] = [[], []];
     for (const member of removed) {
-      const isStillAllowed = versions.comparer.keepsAll(member, versions.new);
+      const isStillAllowed = comparer.keepsAll(member, versions.new);
       isHarmless &&= isStillAllowed;
+      const values = isStillAllowed ? undefined : onlyValues(comparer.before.normalize(member));
       const rule = isStillAllowed ? "alternative-folded" : "alternative-removed";
-      yield { rule, old, new: now, before: nameMember(member) };
+      if (values === undefined) yield { rule, old, new: now, before: nameMember(member) };
+      else lost.push(...values);
     }
     for (const member of added) {
-      const wasAllowed = versions.comparer.addsNone(versions.old, member);
+      const wasAllowed = comparer.addsNone(versions.old, member);
       isHarmless &&= wasAllowed;
+      const values = wasAllowed ? undefined : onlyValues(comparer.after.normalize(member));
       const rule = wasAllowed ? "alternative-spelled-out" : "alternative-added";
-      yield { rule, old, new: now, after: nameMember(member) };
+      if (values === undefined) yield { rule, old, new: now, after: nameMember(member) };
+      else gained.push(...values);
     }
+    yield* compareValueLists(lost, gained, { old, new: now });
     if (
       before &&
       after &&
@@ -125,6 +143,21 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
     ({ removed, added }) => removed.length + added.length > 0,
   );
   if (isHarmless && hasMoved) yield* compareExclusive(versions);
+}
+
+/** The values of both versions, where one lists as alternatives what the other has in `enum` or `const`. */
+function valueLists(
+  { old, new: now, comparer }: Versions,
+  unions: Unions | undefined,
+): { readonly old: readonly unknown[]; readonly new: readonly unknown[] } | undefined {
+  if (unions?.isSoleAlternative !== true) return undefined;
+  const before = onlyValues(comparer.before.normalize(old));
+  const after = onlyValues(comparer.after.normalize(now));
+  return before && after && { old: before, new: after };
+}
+
+function unionOf({ unions: [union] }: View): Location | undefined {
+  return union && { node: union.holder, key: union.keyword };
 }
 
 /** Exclusive alternatives do not add up: one more may remove values. */

@@ -43,12 +43,22 @@ export function* compareFixedValues(versions: Versions): Generator<PairEdit> {
     return;
   }
   const isFixed = before.keyword === "const" && after.keyword === "const";
-  const gone = without(before.values, after.values);
-  const come = without(after.values, before.values);
-  if (isFixed && gone.length > 0 && come.length > 0) {
+  const hasOther = (list: FixedValues, other: FixedValues) =>
+    without(list.values, other.values).length > 0;
+  if (isFixed && hasOther(before, after) && hasOther(after, before)) {
     yield { rule: "const-changed", ...locations, before: shown(before), after: shown(after) };
     return;
   }
+  yield* compareValueLists(before.values, after.values, locations);
+}
+
+/** The values that only one of two lists has, all together. */
+export function* compareValueLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  locations: { readonly old: Location; readonly new: Location },
+): Generator<PairEdit> {
+  const [gone, come] = [without(before, after), without(after, before)];
   // The rules null-allowed and null-refused report null.
   const [lost, gained] = [gone, come].map((list) => list.filter((value) => value !== null));
   if (lost && lost.length > 0) yield { rule: "enum-value-removed", ...locations, before: lost };

@@ -51,16 +51,17 @@ export function fillForm(form: HTMLFormElement, wanted: URLSearchParams): void {
 /** Shows the matching findings. Only changed elements are written to, which keeps long pages fast. */
 export function showMatching({ form, count, entries, sections, operations }: Parts): void {
   const matches = createMatcher(readForm(form), operations);
-  let shown = 0;
+  let [shown, total] = [0, 0];
   for (const entry of entries) {
     const isShown = matches(entry);
-    if (isShown) shown += 1;
+    total += entry.count;
+    if (isShown) shown += entry.count;
     if (entry.article.hidden === isShown) entry.article.hidden = !isShown;
   }
   for (const section of sections) {
     section.hidden = section.querySelector("article:not([hidden])") === null;
   }
-  const [some, all] = [shown, entries.length].map((number) => number.toLocaleString("en-GB"));
+  const [some, all] = [shown, total].map((number) => number.toLocaleString("en-GB"));
   count.textContent =
-    shown === entries.length ? `All ${all} findings are shown.` : `${some} of ${all} findings.`;
+    shown === total ? `All ${all} findings are shown.` : `${some} of ${all} findings.`;
 }

@@ -1,6 +1,8 @@
 /** A finding of the page, and what it is found by. */
 export interface Entry {
   readonly article: HTMLElement;
+  /** How many findings it stands for. */
+  readonly count: number;
   /** Sentence, rule and fingerprint in lower case. */
   readonly text: string;
 }
@@ -19,6 +21,7 @@ function readEntry(article: HTMLElement): Entry {
   const parts = article.querySelectorAll("h3, .rule, .fingerprint > code");
   return {
     article,
+    count: Number(article.dataset.count ?? 1),
     text: Array.from(parts, (part) => part.textContent)
       .join(" ")
       .toLowerCase(),

@@ -1,0 +1,52 @@
+import { canonical } from "../schemas/shape.ts";
+import type { Finding } from "../verdict/finding.ts";
+import { rankFindings } from "./rank-findings.ts";
+import { listSome } from "./show-text.ts";
+
+/** A finding that stands for all with its sentence and values; they differ in location, operations and fingerprint. */
+export interface FoldedFinding extends Finding {
+  /** At least one: the finding itself. */
+  readonly places: readonly Finding[];
+}
+
+/** Folds findings that say the same of several places, and ranks them by the operations of all their places. */
+export function foldRepeats(findings: readonly Finding[]): FoldedFinding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of rankFindings(findings)) {
+    const key = keyOf(finding);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  const folded = [...groups.values()].flatMap((places) => {
+    const [first] = places;
+    if (first === undefined) return [];
+    const operations = new Set(places.flatMap((finding) => finding.operations));
+    return { ...first, operations: [...operations], places };
+  });
+  return rankFindings(folded);
+}
+
+/** Lines of a program are listed for each finding, so those that concern it stay apart. */
+function keyOf({ impact, ...finding }: Finding): string {
+  const { rule, level, types, bump, directions, sentence, before, after } = finding;
+  const isAlone = impact !== undefined && impact.places.length > 0;
+  return canonical([
+    [rule, level, types, bump, directions, sentence],
+    [before ?? null, after ?? null, finding.isUnproved, finding.exceedsLimit === true],
+    [finding.approval?.reason ?? null, finding.approval?.expires ?? null, impact?.status ?? null],
+    isAlone ? finding.fingerprint : null,
+  ]);
+}
+
+/** The sentences of findings; one that several of them share names its operations, unless it does so itself. */
+export function distinctSentences(findings: readonly Finding[]): (finding: Finding) => string {
+  const counts = new Map<string, number>();
+  for (const { sentence } of findings) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return ({ sentence, operations }) => {
+    const [first] = operations;
+    const isShared = (counts.get(sentence) ?? 0) > 1;
+    if (!isShared || first === undefined || sentence.includes(first)) return sentence;
+    return `${sentence.replace(/\.$/, "")} (${listSome(operations, 1)}).`;
+  };
+}
