@@ -22,6 +22,8 @@ export interface Edit {
   readonly only?: Direction | undefined;
   /** The effect on the allowed values, for rules whose level depends on it. */
   readonly effect?: Effect | undefined;
+  /** Where the effect breaks, it is neither proved nor shown by a value; the other direction is proved. */
+  readonly isOpen?: true | undefined;
   /** Judged as text. The same edit of a schema has another effect where its values are JSON. */
   readonly isText?: true;
   /** The effect is unproved because proving it exceeds the limit of work. */

@@ -9,10 +9,11 @@ import type { PairEdit, SchemaPair } from "./schemas/schema-pair.ts";
  * base gave up, its members may demand in its place, so there only a value of the whole body counts.
  */
 export function isEffectShown(
-  { rule, effect, only }: PairEdit,
+  { rule, effect, only, isOpen }: PairEdit,
   pair: SchemaPair,
   entries: readonly Entry[],
 ): boolean {
+  if (isOpen) return false;
   if (effect !== undefined || !dependsOnOthers(rule)) return true;
   const { level } = ruleOf(rule);
   const concerned = entries.filter(

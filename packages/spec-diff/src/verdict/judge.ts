@@ -38,7 +38,8 @@ export function judge(
   const isUnproved = edit.effect === "unproved";
   const chosen = judged.flatMap((direction) => {
     const own = edit.effect ? levelOfEffect(edit.effect, direction) : rule.level[direction];
-    const level = isUnproved ? policy.unproved : own;
+    const isOpen = isUnproved || (edit.isOpen === true && own === "breaking");
+    const level = isOpen ? policy.unproved : own;
     return levelUnder(policy, edit.rule, direction, level) ?? [];
   });
   const level = highestLevel(chosen);
@@ -69,7 +70,7 @@ export function judge(
     ...(edit.before === undefined ? {} : { before: edit.before }),
     ...(edit.after === undefined ? {} : { after: edit.after }),
     isUnproved: isUnproved || !isShown,
-    ...(isUnproved && edit.exceedsLimit ? { exceedsLimit: true } : {}),
+    ...((isUnproved || !isShown) && edit.exceedsLimit ? { exceedsLimit: true } : {}),
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),
   };

@@ -126,6 +126,41 @@ test("the base64 of OpenAPI 3.0 is that of JSON Schema", async () => {
   }
 });
 
+test("parts of values that no version allows break nothing", async () => {
+  const flag = { type: "boolean" };
+  const [before, after] = [
+    { ...flag, items: { type: "string", maxLength: 5 }, propertyNames: { pattern: "^a" } },
+    { ...flag, items: { type: "string", maxLength: 3 }, propertyNames: { pattern: "^b" } },
+  ];
+  for (const place of [inRequest, inResponse]) {
+    expect((await compare(place(before), place(after))).breaking).toEqual([]);
+  }
+});
+
+test("a change that is proved to add nothing is open in requests alone", async () => {
+  // Exclusive alternatives that overlap allow nothing, which no proof shows.
+  const before = { oneOf: [{}, {}, { enum: ["a"] }] };
+  const after = { ...before, type: ["integer", "null"] };
+  const place = (where: typeof inRequest) => compare(where(before), where(after));
+  expect((await place(inRequest)).breaking).toEqual(["schema-changed unproved"]);
+  expect((await place(inResponse)).breaking).toEqual([]);
+});
+
+test("a changed step or pattern has no witness that another keyword refuses", async () => {
+  const [before, after] = [
+    { type: "string", pattern: "^a", maxLength: 1 },
+    { type: "string", pattern: "^ab", maxLength: 1 },
+  ];
+  const { report } = await compare(inRequest(before), inRequest(after));
+  const [finding] = report.findings;
+  expect([finding?.rule, finding?.witness]).toEqual(["pattern-changed", "a"]);
+  const { report: none } = await compare(
+    inRequest({ ...before, minLength: 2 }),
+    inRequest({ ...after, minLength: 2 }),
+  );
+  expect(none.findings.filter(({ witness }) => witness !== undefined)).toEqual([]);
+});
+
 test("a value that both versions refuse proves no break", async () => {
   const refusing = (value: unknown) => ({ ...text, not: { const: value } });
   const { report } = await compare(inRequest(refusing(5)), inRequest(refusing(6)));

@@ -189,10 +189,10 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
   else {
     // Inverted: a `not` matching more values allows fewer.
     const [left, right] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
-    const { effect, witness } = decide(versions, left ?? true, right ?? true);
+    const { effect, ...decision } = decide(versions, left ?? true, right ?? true);
     const inverted = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;
     if (inverted !== undefined)
-      yield { rule: "not-changed", old, new: now, effect: inverted, witness };
+      yield { rule: "not-changed", old, new: now, effect: inverted, ...decision };
   }
 }
 

@@ -7,6 +7,7 @@ interface Decision {
   readonly effect: Effect | undefined;
   readonly witness?: unknown;
   readonly exceedsLimit?: true;
+  readonly isOpen?: true;
 }
 
 /** The effect of replacing one schema by another; undefined if both allow the same values. */
@@ -18,7 +19,7 @@ export function decide(
   const comparison = comparer.compare(old, now);
   const witness = witnessOf(comparison);
   return {
-    effect: effectOf(comparison),
+    ...openEffectOf(comparison),
     ...(witness === undefined ? {} : { witness }),
     ...(exceedsLimit(comparison) ? { exceedsLimit: true } : {}),
   };
@@ -26,6 +27,16 @@ export function decide(
 
 export function exceedsLimit({ keeps, adds }: SchemaComparison): boolean {
   return [keeps, adds].some((side) => side.verdict === "unknown" && side.exceedsLimit === true);
+}
+
+/** Where one direction is proved to be safe, the other one alone is open. */
+export function openEffectOf(comparison: SchemaComparison): Pick<Decision, "effect" | "isOpen"> {
+  const { keeps, adds } = comparison;
+  if (keeps.verdict === "unknown" && adds.verdict === "yes")
+    return { effect: "narrows", isOpen: true };
+  if (adds.verdict === "unknown" && keeps.verdict === "yes")
+    return { effect: "widens", isOpen: true };
+  return { effect: effectOf(comparison) };
 }
 
 function effectOf({ relation, keeps, adds }: SchemaComparison): Effect | undefined {

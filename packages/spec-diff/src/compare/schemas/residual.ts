@@ -1,6 +1,6 @@
 import type { Direction, Effect } from "../../rules/rule.ts";
 import { isComparedExactly } from "./compared-exactly.ts";
-import { exceedsLimit } from "./decide.ts";
+import { exceedsLimit, openEffectOf } from "./decide.ts";
 import { type EditReach, isAddition } from "./edit-reach.ts";
 import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
@@ -27,7 +27,11 @@ export function findResidual(
   const { relation, keeps, adds } = comparison;
   if (!reach.has(pair, "any") && relation === "unknown") {
     const at = { rule: "schema-changed", old: oldLocation, new: newLocation } as const;
-    return { ...at, effect: "unproved", ...(exceedsLimit(comparison) && { exceedsLimit: true }) };
+    return {
+      ...at,
+      ...openEffectOf(comparison),
+      ...(exceedsLimit(comparison) && { exceedsLimit: true }),
+    };
   }
   let edits: readonly PairEdit[] | undefined;
   const mayLeaveOut = (direction: Direction) => {

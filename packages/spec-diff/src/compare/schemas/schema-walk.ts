@@ -1,5 +1,6 @@
 import { isObject } from "../../document/nodes.ts";
 import { areaOf } from "../../rules/catalogue.ts";
+import type { Direction } from "../../rules/rule.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
@@ -21,7 +22,7 @@ import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
 import { compareTypes } from "./types.ts";
-import { judgeByWhole } from "./whole-proof.ts";
+import { hasOneWayProperties, judgeByWhole } from "./whole-proof.ts";
 
 type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
 
@@ -113,7 +114,9 @@ export class SchemaWalk {
       // Schemas allowing the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = yield this.#pairNested(child.old, child.new, { ...child, text });
-      if (inner !== undefined) found.children.push(...this.#travelling(inner, child));
+      if (inner === undefined) continue;
+      const reached = this.#travelling(inner, child);
+      found.children.push(...(isJson ? this.#reaching(reached, child, versions) : reached));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
@@ -187,10 +190,26 @@ export class SchemaWalk {
     const only = commonDirection(directions);
     if (only === undefined || directions[0] === directions[1]) return [{ pair, only }];
     const edits = pair.edits.filter(({ rule }) => areaOf(rule) === "annotations");
-    return [
-      { pair: { ...pair, edits, children: pair.children.filter(({ isPart }) => isPart) } },
-      { pair, only },
-    ];
+    return [{ pair: { ...pair, edits, children: pair.children.filter(isPart) } }, { pair, only }];
+  }
+
+  /**
+   * Values of a part that its schema no longer allows break nothing in a direction where the schema around it is proved
+   * to break nothing: they occur in none of its values.
+   */
+  #reaching(children: Child[], { old, new: now }: ChildLocation, versions: Versions): Child[] {
+    const { comparer, old: outer, new: outerNow } = versions;
+    const dead: Direction[] = [];
+    if (!comparer.keepsAll(old, now) && comparer.keepsAll(outer, outerNow)) dead.push("request");
+    if (!comparer.addsNone(old, now) && comparer.addsNone(outer, outerNow)) dead.push("response");
+    if (dead.length === 0 || hasOneWayProperties(versions)) return children;
+    return children.flatMap(({ pair, only }): Child[] => {
+      const edits = pair.edits.filter(({ rule }) => areaOf(rule) === "annotations");
+      const words = { pair: { ...pair, edits, children: pair.children.filter(isPart) } };
+      const directions = only === undefined ? (["request", "response"] as const) : [only];
+      const live = directions.filter((direction) => !dead.includes(direction));
+      return [words, ...live.map((direction) => ({ pair, only: direction }))];
+    });
   }
 
   #locationIn(schema: JsonSchema): Location | undefined {
@@ -203,6 +222,10 @@ export class SchemaWalk {
     if (before === undefined || after === undefined) return otherwise;
     return before === after ? after : `${after} (in place of ${before})`;
   }
+}
+
+function isPart({ isPart: isOfPart }: Child): boolean {
+  return isOfPart === true;
 }
 
 /** A comparison that yields the inner comparisons, and resumes with each result. */

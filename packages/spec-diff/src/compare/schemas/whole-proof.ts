@@ -31,7 +31,7 @@ export function judgeByWhole(edits: readonly PairEdit[], versions: Versions): re
     const [refused, added] = [isBreaking(edit, "request"), isBreaking(edit, "response")];
     const [refuses, adds] = [refused && !keeps, added && !addsNone];
     if (refuses === refused && adds === added) return edit;
-    const { witness, exceedsLimit, ...proved } = edit;
+    const { witness, exceedsLimit, isOpen, ...proved } = edit;
     const effect: Effect = refuses ? "narrows" : adds ? "widens" : "none";
     return { ...proved, effect };
   });
@@ -44,14 +44,23 @@ const comparedAlone: ReadonlySet<RuleId> = new Set([
   "not-changed",
 ]);
 
+/** Keywords whose effect is decided alone too, and holds whatever stands beside them. */
+const decidedAlone: ReadonlySet<RuleId> = new Set([
+  "contains-changed",
+  "multiple-of-changed",
+  "pattern-changed",
+]);
+
 /** A value proves something only where one version as a whole allows it, and the other does not. */
 function withTrueWitness(edit: PairEdit, { comparer, old, new: now }: Versions): PairEdit {
   const { witness, ...rest } = edit;
-  if (witness === undefined || !comparedAlone.has(edit.rule)) return edit;
+  const isDecidedAlone = decidedAlone.has(edit.rule);
+  if (witness === undefined || !(isDecidedAlone || comparedAlone.has(edit.rule))) return edit;
   const was = comparer.before.accepts(old, witness);
   const is = comparer.after.accepts(now, witness);
   const isProof = was !== undefined && is !== undefined && was !== is;
-  return isProof ? edit : { ...rest, effect: "unproved" };
+  if (isProof) return edit;
+  return isDecidedAlone ? rest : { ...rest, effect: "unproved" };
 }
 
 /**
@@ -64,7 +73,11 @@ function isAboutValues(rule: RuleId): boolean {
 }
 
 /** Proofs take the properties of both ways for present, and requests have none that are read-only. */
-function hasOneWayProperties({ oldView, newView, comparer: { before, after } }: Versions): boolean {
+export function hasOneWayProperties({
+  oldView,
+  newView,
+  comparer: { before, after },
+}: Versions): boolean {
   const isOneWay = (view: View, schemas: typeof before) =>
     [...view.properties.values()].some((held) =>
       held.some(({ value }) => directionOf(schemas, value) !== undefined),
