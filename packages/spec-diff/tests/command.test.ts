@@ -7,7 +7,10 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { optionNames } from "../src/command/arguments.ts";
 import { ruleIds } from "../src/rules/catalogue.ts";
+import { bundleCommand } from "./bundle-command.ts";
 import { runSpecDiff } from "./command-runner.ts";
+
+const bin = await bundleCommand();
 
 let folder: string;
 beforeEach(() => {
@@ -302,7 +305,6 @@ test("every rule is listed and can be explained", async () => {
 });
 
 test("the bin runs, prints its version and exits with the code of the comparison", () => {
-  const bin = join(import.meta.dirname, "../src/command/main.ts");
   const version = JSON.parse(
     readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
   ).version;
@@ -319,7 +321,6 @@ test("the bin runs, prints its version and exits with the code of the comparison
 });
 
 test("a version comes from standard input, also slowly, and its places name it", async () => {
-  const bin = join(import.meta.dirname, "../src/command/main.ts");
   const child = spawn(process.execPath, [bin, "-", "new.yaml", "--json"], { cwd: folder });
   const [before, after] = description("maxLength: 5", "1.2.0").split("parameters:");
   child.stdin.write(`${before}parameters:`);
@@ -333,7 +334,6 @@ test("a version comes from standard input, also slowly, and its places name it",
 });
 
 test("the bin exits quietly when its reader closes the pipe, as head does", async () => {
-  const bin = join(import.meta.dirname, "../src/command/main.ts");
   const child = spawn(process.execPath, [bin, "old.yaml", "new.yaml", "--format", "html"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],

@@ -12,9 +12,10 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { bundleCommand } from "./bundle-command.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const bin = join(import.meta.dirname, "../src/command/main.ts");
+const bin = await bundleCommand();
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 
 let base: string;

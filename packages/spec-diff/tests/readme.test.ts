@@ -7,9 +7,10 @@ import { formats } from "../src/command/arguments.ts";
 import { exitCodes } from "../src/document/input-error.ts";
 import { levels } from "../src/rules/rule.ts";
 import { policies } from "../src/verdict/policy.ts";
+import { bundleCommand } from "./bundle-command.ts";
 
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-const bin = join(import.meta.dirname, "../src/command/main.ts");
+const bin = await bundleCommand();
 const releases = join(import.meta.dirname, "../../../specs/releases/markets");
 
 test("the report in the README is what the command prints", async () => {
