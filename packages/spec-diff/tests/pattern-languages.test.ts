@@ -48,6 +48,7 @@ describe("PatternLanguages compares", () => {
     ["^a", "a"],
     ["^[1-9A-HJ-NP-Za-km-z]{32,44}$", "^[1-9A-Za-z]+$"],
     ["^$", "^.*$"],
+    ["^[\\u0430\\u0431\\u0433]$", "^[\\u0430-\\u0433]$"],
     ["\\bab\\b", "ab"],
   ])("%s as narrower than %s", (left, right) => {
     expect(relationOf(demand(left), demand(right))).toBe("narrower");
@@ -62,6 +63,12 @@ describe("PatternLanguages compares", () => {
 
   test("two patterns together with one", () => {
     expect(relationOf(demand(["^a", "b$"]), demand("^a[^]*b$"))).toBe("equal");
+  });
+
+  test("the characters before a boundary apart", () => {
+    expect(relationOf(demand("^[b-]a$"), demand("\\Ba"))).toBe("open");
+    expect(languages.textsOutside(demand("^[b-]a$"), demand("\\Ba"))).toEqual(["-a"]);
+    expect(languages.textsOutside(demand("^[b-]a$"), demand("\\ba"))).toEqual(["ba"]);
   });
 
   test.each([

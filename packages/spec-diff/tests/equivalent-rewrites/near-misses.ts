@@ -124,8 +124,14 @@ const partNearMisses: readonly NearMiss[] = [
   {
     title: "A path that begins with a new parameter has other URLs",
     wire: "breaking",
-    before: documentWith({ "/things": { get: { responses } } }),
-    after: documentWith({ "/{tenant}/things": { get: { responses } } }),
+    before: documentWith(
+      { "/things": { get: { responses } } },
+      { servers: [{ url: "https://a.example.com/v1" }] },
+    ),
+    after: documentWith(
+      { "/{tenant}/things": { get: { responses } } },
+      { servers: [{ url: "https://a.example.com" }] },
+    ),
   },
   {
     title: "A path that begins with a new step has other URLs",
