@@ -112,7 +112,7 @@ function mirroredBreaks(findings: readonly Finding[]): readonly string[] {
   return breaksValues(findings).filter((rule) => !/^(additional|unevaluated)-/.test(rule));
 }
 
-/** Runs a property on a few drawn edits; on 100,000 in the long tier. */
+/** Runs a property on a few drawn edits; in the long tier on 100,000, or as many as DRAWN_EDITS says. */
 function onEdits(few: number, holds: (schemas: Schemas) => Promise<void>): Promise<void> {
   const numRuns = isLongRun ? Number(process.env.DRAWN_EDITS ?? 100_000) : few;
   return fc.assert(fc.asyncProperty(editedSchemas, holds), { numRuns, endOnFailure: true });

@@ -146,7 +146,7 @@ describe("on a pull request", () => {
         { length: 1500 },
         (_, at) => `  /things/${at}:
     get:
-      parameters: [{ name: q, in: query, schema: { type: ${type} } }]
+      parameters: [{ name: q${at}, in: query, schema: { type: ${type} } }]
       responses: { "204": { description: done } }
 `,
       ).join("");

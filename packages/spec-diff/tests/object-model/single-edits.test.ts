@@ -125,20 +125,13 @@ function pointersAround(pointer: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
-/** How many edits of one kind in one kitchen sink, spread over it, are compared without TEST_LONG. */
-const maxOfKind = { first: 3, others: 1 };
-
-/** A sample of each kind of edit, since `Schema.type` alone has 700 edits. With TEST_LONG, all of them. */
+/** One edit of each kind in each kitchen sink, since `Schema.type` alone has 700 edits. With TEST_LONG, all of them. */
 function sampleOf(group: readonly EditOf[]): readonly EditOf[] {
   if (isLongRun) return group;
-  return kitchenSinks.flatMap((sink, place) => {
+  return kitchenSinks.flatMap((sink) => {
     const here = group.filter((edit) => edit.sink === sink);
     const kinds = new Set(here.map(({ edit }) => edit));
-    return [...kinds].flatMap((kind) => {
-      const ofKind = here.filter(({ edit }) => edit === kind);
-      const step = Math.max(1, ofKind.length / (place === 0 ? maxOfKind.first : maxOfKind.others));
-      return ofKind.filter((_, index) => Math.floor(index % step) === 0);
-    });
+    return [...kinds].flatMap((kind) => here.find(({ edit }) => edit === kind) ?? []);
   });
 }
 
