@@ -58,7 +58,13 @@ async function open(options: Parameters<Browser["newPage"]>[0] = {}, hash = ""):
   return { page, complaints };
 }
 
-const shown = (page: Page) => page.locator(".finding:not([hidden])");
+/** An entry stands for all findings with its sentence and values. */
+const countShown = (page: Page) =>
+  page
+    .locator(".finding:not([hidden])")
+    .evaluateAll((entries) =>
+      entries.reduce((sum, entry) => sum + Number(entry.getAttribute("data-count") ?? 1), 0),
+    );
 
 const screens = [
   ["light", 1280],
@@ -88,30 +94,43 @@ test.each(sampleCases(screens, 2))(
   },
 );
 
-test("the HTML report shows all findings, and its filters reduce them", async () => {
+/** How many findings of a level the page says are behind its first ones. */
+async function countMore(page: Page): Promise<number> {
+  const texts = await page.locator(".more").allInnerTexts();
+  return texts.reduce((sum, text) => sum + Number(/(\d+) more finding/.exec(text)?.[1]), 0);
+}
+
+test("the HTML report shows all findings on request, and its filters reduce them", async () => {
   const { page, complaints } = await open();
   const { findings } = report;
-  expect(await shown(page).count()).toBe(findings.length);
+  expect((await countShown(page)) + (await countMore(page))).toBe(findings.length);
+  await page
+    .getByRole("button", { name: /more finding/ })
+    .first()
+    .click();
+  await expect.poll(() => countShown(page)).toBe(findings.length);
   const breaking = findings.filter(({ level }) => level === "breaking");
   await page.getByRole("checkbox", { name: /^Breaking/ }).check();
-  await expect.poll(() => shown(page).count()).toBe(breaking.length);
+  await expect.poll(() => countShown(page)).toBe(breaking.length);
   await page.keyboard.press("/");
   await page.keyboard.type("oraclePrice");
   const named = breaking.filter(({ sentence }) => sentence.includes("oraclePrice"));
-  await expect.poll(() => shown(page).count()).toBe(named.length);
+  await expect.poll(() => countShown(page)).toBe(named.length);
   expect(await page.getByRole("status").innerText()).toContain(`${named.length}`);
   // The address keeps the choice, so that it can be sent to someone.
   const { page: again } = await open({}, new URL(page.url()).hash);
-  await expect.poll(() => shown(again).count()).toBe(named.length);
+  await expect.poll(() => countShown(again)).toBe(named.length);
   await page.getByRole("button", { name: "Show all" }).click();
-  await expect.poll(() => shown(page).count()).toBe(findings.length);
+  await expect.poll(() => countShown(page)).toBe(findings.length);
   expect(complaints).toEqual([]);
   await Promise.all([page.close(), again.close()]);
 });
 
-test("the HTML report without JavaScript shows all findings", async () => {
+test("the HTML report without JavaScript shows the first findings, and says how many there are", async () => {
   const { page } = await open({ javaScriptEnabled: false });
-  expect(await shown(page).count()).toBe(report.findings.length);
+  const more = await countMore(page);
+  expect(more).toBeGreaterThan(0);
+  expect((await countShown(page)) + more).toBe(report.findings.length);
   expect(
     await page
       .getByRole("searchbox")
