@@ -108,7 +108,7 @@ function breaksValues(findings: readonly Finding[]): readonly string[] {
     .map(({ rule }) => rule);
 }
 
-/** Breaks whose mirror breaks too. Readers pass over properties nobody described, which servers may refuse. */
+/** Breaks whose mirror breaks too. Readers pass over properties without a description, which servers may refuse. */
 function mirroredBreaks(findings: readonly Finding[]): readonly string[] {
   return breaksValues(findings).filter((rule) => !/^(additional|unevaluated)-/.test(rule));
 }

@@ -44,7 +44,7 @@ const comparedAlone: ReadonlySet<RuleId> = new Set([
   "not-changed",
 ]);
 
-/** Keywords whose effect is decided alone too, and holds whatever stands beside them. */
+/** Keywords whose effect is decided alone too, and other keywords do not change it. */
 const decidedAlone: ReadonlySet<RuleId> = new Set([
   "contains-changed",
   "multiple-of-changed",
