@@ -6,27 +6,16 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runSpecDiff } from "../command-runner.ts";
-
-const description = (
-  limit: number,
-  schema = `{ type: string, maxLength: ${limit} }`,
-) => `openapi: 3.1.0
-info: { title: A, version: 1.0.0 }
-paths:
-  /things:
-    get:
-      parameters: [{ name: q, in: query, schema: ${schema} }]
-      responses: { "204": { description: done } }
-`;
+import { describeParameter } from "./describe-parameter.ts";
 
 const answers: Readonly<Record<string, RequestListener>> = {
-  "/api.yaml": (_, response) => response.end(description(3)),
+  "/api.yaml": (_, response) => response.end(describeParameter(3)),
   "/moved": (_, response) => response.writeHead(302, { location: "/api.yaml?token=secret" }).end(),
   "/circle": (_, response) => response.writeHead(302, { location: "/circle" }).end(),
   "/page": (_, response) => response.end("<!doctype html><title>Log in</title>"),
-  "/parts.yaml": (_, response) => response.end(description(3, '{ $ref: "q.yaml" }')),
+  "/parts.yaml": (_, response) => response.end(describeParameter(3, '{ $ref: "q.yaml" }')),
   "/large": (_, response) => {
-    const text = `${description(3)}# ${"x".repeat(3_000_000)}\n`;
+    const text = `${describeParameter(3)}# ${"x".repeat(3_000_000)}\n`;
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(text));
   },
   "/endless": (_, response) => {
@@ -53,7 +42,7 @@ const server = createServer((request, response) => {
 });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "spec-diff-addresses-"));
-  writeFileSync(join(folder, "api.yaml"), description(5));
+  writeFileSync(join(folder, "api.yaml"), describeParameter(5));
   writeFileSync(join(folder, "q.yaml"), "type: string\n");
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

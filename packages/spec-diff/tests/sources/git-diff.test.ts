@@ -5,21 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runSpecDiff } from "../command-runner.ts";
 import { writeFileIn } from "../write-file-in.ts";
+import { describeParameter } from "./describe-parameter.ts";
 
 const bin = join(import.meta.dirname, "../../src/command/main.ts");
 const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-
-const description = (
-  limit: number,
-  schema = `{ type: string, maxLength: ${limit} }`,
-) => `openapi: 3.1.0
-info: { title: A, version: 1.0.0 }
-paths:
-  /things:
-    get:
-      parameters: [{ name: q, in: query, schema: ${schema} }]
-      responses: { "204": { description: done } }
-`;
 
 let folder: string;
 const write = (name: string, text: string) => writeFileIn(folder, name, text);
@@ -50,13 +39,13 @@ function setUp(): void {
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "spec-diff-driver-")));
-  write("specs/api.yaml", description(5));
+  write("specs/api.yaml", describeParameter(5));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("git diff shows the findings of an edit, with the lines of both versions", () => {
   setUp();
-  write("specs/api.yaml", description(3));
+  write("specs/api.yaml", describeParameter(3));
   const out = git("diff");
   expect(out).toContain("a/specs/api.yaml (1.0.0) → b/specs/api.yaml (1.0.0)");
   expect(out).toContain("max-length-lowered");
@@ -71,7 +60,7 @@ const drive = (...args: readonly string[]) => runSpecDiff(folder, ["--git-diff",
 const [hash, mode] = ["1234567", "100644"];
 
 test("a renamed description is compared under both names", async () => {
-  const blob = write("blob/old.yaml", description(7));
+  const blob = write("blob/old.yaml", describeParameter(7));
   const sides = [blob, hash, mode, "specs/api.yaml", "7654321", mode];
   const { code, out } = await drive("specs/old.yaml", ...sides, "specs/api.yaml", "similarity");
   expect(code).toBe(0);
@@ -106,8 +95,8 @@ test("a description that cannot be compared shows the reason and the lines that 
 
 test("referenced files are read from the working folder, and the output says so", async () => {
   write("specs/parts/q.yaml", "type: string\nmaxLength: 5\n");
-  write("specs/api.yaml", description(0, '{ $ref: "parts/q.yaml" }'));
-  const blob = write("blob/api.yaml", description(3));
+  write("specs/api.yaml", describeParameter(0, '{ $ref: "parts/q.yaml" }'));
+  const blob = write("blob/api.yaml", describeParameter(3));
   const sides = [blob, hash, mode, "specs/api.yaml", "7654321", mode];
   const { out } = await drive("specs/api.yaml", ...sides);
   expect(out).toContain("max-length-raised");
