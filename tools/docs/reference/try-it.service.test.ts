@@ -56,7 +56,16 @@ test("an operation opens its form in place, with the app and keys of the local s
 
 test("the form follows the reader to another operation, keeps the credentials and shares them with the console", async () => {
   const page = await open("alerts/authentication.html");
+  const { promise: seen, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/console/console.js", async (route) => {
+    await seen;
+    await route.continue();
+  });
   await tryIt(page, "getSession").click();
+  await page.locator("#try-it-panel").waitFor({ state: "attached" });
+  // A click before its script runs would be lost.
+  expect(await page.locator("#sign-in").isVisible()).toBe(false);
+  load();
   await page.getByRole("button", { name: /^Sign in/ }).click();
   await page.getByText("The session token is filled in").waitFor();
   await tryIt(page, "listSessions").click();

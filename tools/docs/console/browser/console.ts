@@ -115,8 +115,8 @@ element("connection", HTMLFormElement).addEventListener("submit", (event) => {
 });
 enableBaseUrl(showRequest);
 enableCredentials(showRequest);
-enableSignIn();
 const filled = fillFromLocalService();
+enableSignIn(filled);
 if (document.getElementById("operation") !== null) enableOperationPicker(select);
 else window.bellwetherConsole = { open: openInPanel };
 

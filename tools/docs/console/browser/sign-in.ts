@@ -20,8 +20,12 @@ import { makeThrowawayWallet } from "./throwaway-wallet.ts";
 const button = element("sign-in", HTMLButtonElement);
 const state = element("sign-in-state", HTMLElement);
 
-/** The button creates a wallet, signs it in through our client, and fills in the session token. */
-export function enableSignIn(): void {
+/**
+ * The button creates a wallet, signs it in through our client, and fills in the session token.
+ *
+ * @param keysFilled ends when the keys of a local service are filled in, if the page has one
+ */
+export function enableSignIn(keysFilled: Promise<void>): void {
   button.addEventListener("click", async () => {
     const baseUrl = readBaseUrl();
     if (baseUrl === undefined) return focusBaseUrl();
@@ -29,6 +33,7 @@ export function enableSignIn(): void {
     button.ariaDisabled = "true";
     showStatus("Signing in …", "");
     try {
+      await keysFilled;
       const address = await signInAt(baseUrl);
       showStatus(`Signed in as ${address}. The session token is filled in.`, "good");
     } catch (error) {

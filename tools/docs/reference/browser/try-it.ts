@@ -75,11 +75,14 @@ async function open(
 ): Promise<void> {
   close();
   panel ??= await loadPanel();
+  // Until its script runs, the form would take clicks that nothing answers.
+  panel.hidden = true;
   container.append(panel);
   // The script looks for the form in the page.
   if (window.bellwetherConsole === undefined) await loadScript(addressOf("console.js"));
   if (window.bellwetherConsole === undefined) throw new Error("The console does not start.");
   await window.bellwetherConsole.open(operation);
+  panel.hidden = false;
 }
 
 async function loadPanel(): Promise<HTMLElement> {
