@@ -19,7 +19,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // At least one criterion.
   searchAssets: ({ parameter }) =>
     !["name", "ticker", "tags"].some((name) => isGiven(parameter(name))),
-  // At most 1,000 points; the end is after the start.
+  // At most 1,000 points; the end is after the start; fine resolutions begin later.
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
   // One of the two names of the wallets, or both with the same wallet.
@@ -57,9 +57,13 @@ const rules: Readonly<Record<string, Rule>> = {
   // The end is after the start, and the cursor of the same replay.
   replayDeliveries: mayBeInvalidReplay,
   replayWebhook: mayBeInvalidReplay,
-  // At most 4 KiB of data.
-  sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
+  // At most 4 KiB of data; buttons lead to URLs that a browser can open.
+  sendAlert: ({ body }) =>
+    JSON.stringify(memberOf(body, "data") ?? "").length > 4000 || hasUnreadableLink(body),
 };
+
+/** How long points of `1m` are kept, which is shorter than for `5m`. */
+const minutesKeptMs = 62 * 24 * 60 * 60_000;
 
 /** The names under which the service reads filters with two names. */
 export const renamedFilters: Readonly<Record<string, string>> = {
@@ -98,12 +102,23 @@ function mayBeInvalidReplay({ body }: Values): boolean {
   return !(Date.parse(String(from)) < Date.parse(String(to)));
 }
 
-/** A range below 1,000 minutes is valid in every resolution. */
+/** The pattern of a URL allows `http:` without a host. */
+function hasUnreadableLink(body: unknown): boolean {
+  const actions = memberOf(memberOf(body, "message"), "actions");
+  if (!Array.isArray(actions)) return false;
+  return actions.some((action) => !URL.canParse(String(memberOf(action, "url"))));
+}
+
+/** A range below 1,000 minutes is valid in every resolution, if its points are kept that long. */
 function mayBeInvalidRange({ parameter }: Values): boolean {
-  const [start, end] = [parameter("startTime"), parameter("endTime")];
-  if (!isGiven(start) && !isGiven(end)) return false;
-  const milliseconds = Date.parse(String(end)) - Date.parse(String(start));
-  return !(milliseconds > 0 && milliseconds < 1000 * 60_000);
+  const [start, end] = [parameter("startTime"), parameter("endTime")].map((time) =>
+    time === undefined ? undefined : Date.parse(String(time)),
+  );
+  if (start === undefined && end === undefined) return false;
+  if (start === undefined || end === undefined) return true;
+  const isByMinutes = ["1m", "5m"].includes(String(parameter("resolution")));
+  if (isByMinutes && start < Date.now() - minutesKeptMs) return true;
+  return !(end > start && end - start < 1000 * 60_000);
 }
 
 /** Whether the spec allows a 400 for a request matching its schemas. */
