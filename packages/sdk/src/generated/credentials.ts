@@ -17,7 +17,7 @@ export interface BellwetherCredentials {
    */
   readonly apiKey?: Credential | undefined;
   /**
-   * A key that identifies the calling client. It is not an end-user secret. Create one for each app you ship, so that each can be revoked separately.
+   * A key that identifies the calling client. It is not an end-user secret. Create one for each app you ship, so that each can be revoked separately. A wallet's session token beside it, sent as a bearer token, counts the request towards the quota of the key's signed-in wallets.
    *
    * The value, or a function that returns it for each request.
    */
