@@ -4,8 +4,8 @@ import type { Page } from "./open-chromium.ts";
 /** The rules whose result depends on the colour scheme. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** The rules whose result depends on the size of the window. */
-export const scrollRules = ["scrollable-region-focusable"];
+/** The rules whose result depends on the size of the window; axe leaves out the size of targets unless it is asked. */
+export const sizeRules = ["scrollable-region-focusable", "target-size", "link-in-text-block"];
 
 /**
  * The accessibility violations of a page, each with the HTML of its first element.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
-import { colorRules, listViolations, scrollRules } from "@bellwether/browser/accessibility";
+import { colorRules, listViolations, sizeRules } from "@bellwether/browser/accessibility";
 import type { Browser } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
@@ -156,7 +156,7 @@ test.each(isLongRun ? [...frames, ...others] : frames)(
       expect(await listViolations(page, colorRules), "dark").toEqual([]);
       // So low that everything scrolls that can.
       await page.setViewportSize({ width: 1440, height: 400 });
-      expect(await listViolations(page, scrollRules), "1440 wide").toEqual([]);
+      expect(await listViolations(page, sizeRules), "1440 wide").toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);
     await page.close();
