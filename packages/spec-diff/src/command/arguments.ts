@@ -5,14 +5,7 @@ import { isCalendarDate } from "../document/calendar-date.ts";
 import { levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 import type { FailOn } from "../verdict/refused.ts";
-import {
-  choose,
-  readDays,
-  readMaxLength,
-  readMaxSize,
-  readPathSelection,
-  UsageError,
-} from "./option-values.ts";
+import { choose, readMaxLength, readMaxSize, readSelection, UsageError } from "./option-values.ts";
 
 export const formats = [
   "terminal",
@@ -103,21 +96,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
     const option = output === undefined ? `--format ${format}` : "--output";
     throw new UsageError(`${option} takes one FILE; got ${versions.length}.`);
   }
-  const paths = readPathSelection({
-    match: values["match-path"],
-    unmatch: values["unmatch-path"],
-    stripOld: values["strip-prefix-old"],
-    stripNew: values["strip-prefix-new"],
-  });
-  if (project !== undefined && (paths?.stripOld ?? paths?.stripNew) !== undefined) {
-    throw new UsageError(
-      "--project compares paths as they are; leave out --strip-prefix-old and --strip-prefix-new.",
-    );
-  }
-  const deprecationDays = {
-    ...readDays("stable", values["deprecation-days-stable"]),
-    ...readDays("beta", values["deprecation-days-beta"]),
-  };
+  const selection = readSelection(values, "--");
   const rest = {
     policy,
     config,
@@ -130,8 +109,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
     checksVersion,
     maxLength,
     maxSize,
-    paths,
-    deprecationDays,
+    ...selection,
   };
   const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
   const [driven] = comparisons;

@@ -35,30 +35,64 @@ export function readMaxSize(text: string | undefined): number | undefined {
   throw new UsageError(`--max-size is ${text}; use a number of megabytes, at most 500.`);
 }
 
-export function readDays(stability: keyof DeprecationDays, text: string | undefined) {
+/** The texts of the options that select paths and set the days of deprecation; the action's inputs have the same names. */
+export interface SelectionTexts {
+  readonly "match-path"?: string | undefined;
+  readonly "unmatch-path"?: string | undefined;
+  readonly "strip-prefix-old"?: string | undefined;
+  readonly "strip-prefix-new"?: string | undefined;
+  readonly "deprecation-days-stable"?: string | undefined;
+  readonly "deprecation-days-beta"?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+export interface Selection {
+  readonly paths: PathSelection | undefined;
+  readonly deprecationDays: Partial<DeprecationDays>;
+}
+
+/**
+ * @param mark stands before each name in messages, such as the dashes of the command
+ * @throws UsageError
+ */
+export function readSelection(texts: SelectionTexts, mark: string): Selection {
+  const paths = readPathSelection(texts, mark);
+  if (texts.project !== undefined && (paths?.stripOld ?? paths?.stripNew) !== undefined) {
+    throw new UsageError(
+      `${mark}project compares paths as they are; leave out ${mark}strip-prefix-old and ${mark}strip-prefix-new.`,
+    );
+  }
+  const deprecationDays = {
+    ...readDays("stable", texts["deprecation-days-stable"], mark),
+    ...readDays("beta", texts["deprecation-days-beta"], mark),
+  };
+  return { paths, deprecationDays };
+}
+
+function readDays(stability: keyof DeprecationDays, text: string | undefined, mark: string) {
   if (text === undefined) return {};
   const days = Number(text);
   if (text !== "" && Number.isSafeInteger(days) && days >= 0) return { [stability]: days };
   throw new UsageError(
-    `--deprecation-days-${stability} is ${text}; use a whole number of days, or 0 to require none.`,
+    `${mark}deprecation-days-${stability} is ${text}; use a whole number of days, or 0 to require none.`,
   );
 }
 
-type PathTexts = Readonly<Record<keyof PathSelection, string | undefined>>;
-
-export function readPathSelection({
-  match,
-  unmatch,
-  stripOld,
-  stripNew,
-}: PathTexts): PathSelection | undefined {
-  const selection = {
-    ...(match === undefined ? {} : { match: readPattern("--match-path", match) }),
-    ...(unmatch === undefined ? {} : { unmatch: readPattern("--unmatch-path", unmatch) }),
-    ...(stripOld === undefined ? {} : { stripOld: readPrefix("--strip-prefix-old", stripOld) }),
-    ...(stripNew === undefined ? {} : { stripNew: readPrefix("--strip-prefix-new", stripNew) }),
+function readPathSelection(texts: SelectionTexts, mark: string): PathSelection | undefined {
+  const read = <Value>(
+    option: keyof SelectionTexts,
+    parse: (name: string, text: string) => Value,
+  ): Value | undefined => {
+    const text = texts[option];
+    return text === undefined ? undefined : parse(mark + option, text);
   };
-  return Object.keys(selection).length === 0 ? undefined : selection;
+  const selection = {
+    match: read("match-path", readPattern),
+    unmatch: read("unmatch-path", readPattern),
+    stripOld: read("strip-prefix-old", readPrefix),
+    stripNew: read("strip-prefix-new", readPrefix),
+  };
+  return Object.values(selection).every((option) => option === undefined) ? undefined : selection;
 }
 
 function readPattern(option: string, text: string): RegExp {

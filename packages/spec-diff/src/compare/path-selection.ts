@@ -3,12 +3,12 @@ import type { JsonObject } from "../document/nodes.ts";
 /** Which paths are compared, and what their names have in front. */
 export interface PathSelection {
   /** Only paths that match, as they are written. */
-  readonly match?: RegExp;
+  readonly match?: RegExp | undefined;
   /** No path that matches. */
-  readonly unmatch?: RegExp;
+  readonly unmatch?: RegExp | undefined;
   /** What the old version's paths have in front, such as `/v1`. */
-  readonly stripOld?: string;
-  readonly stripNew?: string;
+  readonly stripOld?: string | undefined;
+  readonly stripNew?: string | undefined;
 }
 
 export interface SelectedPaths {

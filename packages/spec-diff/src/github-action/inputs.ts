@@ -1,10 +1,10 @@
-import { choose, UsageError } from "../command/option-values.ts";
+import { choose, readSelection, type Selection, UsageError } from "../command/option-values.ts";
 import { levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 import type { FailOn } from "../verdict/refused.ts";
 
 /** The action's inputs, as `action.yml` passes them in the environment; an empty one is not set. */
-export interface ActionInputs {
+export interface ActionInputs extends Selection {
   readonly old: string | undefined;
   readonly new: string;
   readonly policy: string | undefined;
@@ -30,6 +30,7 @@ export function readInputs(env: Environment): ActionInputs {
   }
   const policy = read("POLICY");
   if (policy !== undefined) choose("policy", policy, Object.keys(policies));
+  const project = read("PROJECT");
   const checksVersion = readSwitch("check-version", read("CHECK_VERSION") ?? "false");
   const failOn = read("FAIL_ON") ?? (checksVersion ? "none" : "breaking");
   return {
@@ -37,7 +38,19 @@ export function readInputs(env: Environment): ActionInputs {
     new: file,
     policy,
     config: read("CONFIG"),
-    project: read("PROJECT"),
+    project,
+    ...readSelection(
+      {
+        project,
+        "match-path": read("MATCH_PATH"),
+        "unmatch-path": read("UNMATCH_PATH"),
+        "strip-prefix-old": read("STRIP_PREFIX_OLD"),
+        "strip-prefix-new": read("STRIP_PREFIX_NEW"),
+        "deprecation-days-stable": read("DEPRECATION_DAYS_STABLE"),
+        "deprecation-days-beta": read("DEPRECATION_DAYS_BETA"),
+      },
+      "",
+    ),
     failOn: choose("fail-on", failOn, [...levels, "none"] as const),
     checksVersion,
     comments: readSwitch("comment", read("COMMENT") ?? "true"),

@@ -51,8 +51,6 @@ async function compareAndShow(
       root: undefined,
       maxSize: undefined,
       today: undefined,
-      paths: undefined,
-      deprecationDays: {},
       allowsNew: inputs.old === undefined,
     },
     { folder, out, err: out, version: "", width: 100, isColoured: false, isWatched: false },

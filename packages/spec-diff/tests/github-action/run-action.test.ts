@@ -181,6 +181,30 @@ describe("on a pull request", () => {
     expect(out).toContain("new.yaml is new: origin/main:new.yaml does not exist");
   });
 
+  test("match-path and unmatch-path leave other paths out of the verdict", async () => {
+    write(description(3));
+    expect((await act({ INPUT_MATCH_PATH: "^/others" })).outputs.verdict).toBe("none");
+    expect((await act({ INPUT_UNMATCH_PATH: "^/things" })).outputs.verdict).toBe("none");
+    expect((await act({ INPUT_MATCH_PATH: "^/things" })).outputs.verdict).toBe("breaking");
+  });
+
+  test("strip-prefix-old and strip-prefix-new pair paths of different prefixes", async () => {
+    const prefixed = (prefix: string) => description(5).replace("/things", `${prefix}/things`);
+    writeFileSync(join(folder, "old.yaml"), prefixed("/v1"));
+    write(prefixed("/v2"));
+    expect((await act({ INPUT_OLD: "old.yaml" })).outputs.verdict).toBe("breaking");
+    const prefixes = { INPUT_STRIP_PREFIX_OLD: "/v1", INPUT_STRIP_PREFIX_NEW: "/v2" };
+    expect((await act({ INPUT_OLD: "old.yaml", ...prefixes })).code).toBe(0);
+  });
+
+  test("deprecation-days make a deprecation without a sunset date breaking", async () => {
+    write(description(5).replace("    get:\n", "    get:\n      deprecated: true\n"));
+    expect((await act()).code).toBe(0);
+    const { code, out } = await act({ INPUT_DEPRECATION_DAYS_STABLE: "30" });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::error .*sunset/m);
+  });
+
   test("check-version fails on the version alone", async () => {
     write(description(3, "1.3.0"));
     expect((await act({ INPUT_CHECK_VERSION: "true" })).code).toBe(1);
@@ -195,6 +219,15 @@ describe("inputs", () => {
     [{ INPUT_FAIL_ON: "all" }, "fail-on is all; use breaking, risky, compatible, editorial, none"],
     [{ INPUT_COMMENT: "yes" }, "comment is yes; use true, false"],
     [{ INPUT_POLICY: "kind" }, "policy is kind; use strict, sdk, lenient"],
+    [{ INPUT_MATCH_PATH: "(" }, "match-path is (; use a regular expression"],
+    [
+      { INPUT_PROJECT: "tsconfig.json", INPUT_STRIP_PREFIX_OLD: "/v1" },
+      "project compares paths as they are; leave out strip-prefix-old and strip-prefix-new",
+    ],
+    [
+      { INPUT_DEPRECATION_DAYS_BETA: "soon" },
+      "deprecation-days-beta is soon; use a whole number of days",
+    ],
   ])("%j is an error that says what is allowed", async (inputs, message) => {
     const { code, out } = await act(inputs);
     expect(code).toBe(2);
