@@ -54,12 +54,14 @@ export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleEx
       after: { responses: { "2XX": market["200"] } },
     },
   ],
-  "response-status-narrowed": [
+  "success-status-narrowed": [
     {
       in: "operation",
       before: { responses: { "2XX": market["200"] } },
       after: { responses: market },
     },
+  ],
+  "error-status-narrowed": [
     {
       in: "operation",
       before: { responses: { ...market, "4XX": missing } },

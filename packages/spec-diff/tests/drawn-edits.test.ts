@@ -2,12 +2,12 @@ import { Validator } from "@cfworker/json-schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLongRun } from "../../../tools/testing/tiers.ts";
 import { DocumentSchemas } from "../src/schemas/document-schemas.ts";
 import type { JsonSchema, SchemaObject } from "../src/schemas/json-schema.ts";
 import { createSchemaComparer } from "../src/schemas/relation.ts";
 import type { Finding } from "../src/verdict/finding.ts";
 import { size, typeName, valueLimits } from "./arbitrary-limits.ts";
+import { drawnRuns, drawnTimeout } from "./drawn-runs.ts";
 import { documentFor, findingsOn, reportOf } from "./no-contradiction/judge-versions.ts";
 
 const name = fc.constantFrom("a", "b");
@@ -113,16 +113,13 @@ function mirroredBreaks(findings: readonly Finding[]): readonly string[] {
   return breaksValues(findings).filter((rule) => !/^(additional|unevaluated)-/.test(rule));
 }
 
-/** Runs a property on a few drawn edits; in the long tier on 100,000, or as many as DRAWN_EDITS says. */
 function onEdits(few: number, holds: (schemas: Schemas) => Promise<void>): Promise<void> {
-  const numRuns = isLongRun ? Number(process.env.DRAWN_EDITS ?? 100_000) : few;
+  const numRuns = drawnRuns(few);
   return fc.assert(fc.asyncProperty(editedSchemas, holds), { numRuns, endOnFailure: true });
 }
 
-const time = 3_600_000;
-
 test("no verdict is breaking where all values are proved to stay allowed", {
-  timeout: time,
+  timeout: drawnTimeout,
 }, async () => {
   await onEdits(60, async (schemas) => {
     const { before, after } = schemas;
@@ -134,7 +131,9 @@ test("no verdict is breaking where all values are proved to stay allowed", {
   });
 });
 
-test("a witness fits exactly one of both versions, says Ajv", { timeout: time }, async () => {
+test("a witness fits exactly one of both versions, says Ajv", {
+  timeout: drawnTimeout,
+}, async () => {
   await onEdits(60, async (schemas) => {
     const { request, response } = await compare(schemas);
     for (const finding of [...request, ...response]) {
@@ -154,7 +153,7 @@ test("a witness fits exactly one of both versions, says Ajv", { timeout: time },
 });
 
 test("a change that breaks requests breaks responses when it is taken back", {
-  timeout: time,
+  timeout: drawnTimeout,
 }, async () => {
   await onEdits(60, async ({ before, after }) => {
     const [there, back] = [

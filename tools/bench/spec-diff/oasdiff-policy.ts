@@ -201,8 +201,8 @@ export const milderPolicies: readonly MilderPolicy[] = [
   },
   {
     edit: { kinds: ["status"] },
-    argument: "response-status-narrowed",
-    alongside: ["response-status-narrowed"],
+    argument: "success-status-narrowed",
+    alongside: ["success-status-narrowed", "error-status-narrowed"],
   },
   // Dates, extensions and what was announced.
   {

@@ -40,7 +40,10 @@ export function compareMediaTypes(
     old: childOf(comparison.old, nodes.old, "content"),
     new: childOf(comparison.new, nodes.new, "content"),
   };
-  const { same, widened, narrowed, removed, added } = pairMediaTypes(content.old, content.new);
+  const { pairs, widened, narrowed, unnamed, named, removed, added } = pairMediaTypes(
+    content.old,
+    content.new,
+  );
   const kind = isPushed(context, direction, content) ? "payload-media-type" : "media-type";
   const say = (rule: RuleId, before: string | undefined, after: string | undefined) => {
     const values = { before, after };
@@ -51,11 +54,6 @@ export function compareMediaTypes(
     record(comparison, context, { rule, subject, ...locations, ...values }, direction);
   };
   const isNeverLeftOut = nodes.old.required === true || nodes.new.required === true;
-  const pairs = [
-    ...same,
-    ...widened,
-    ...narrowed.flatMap(({ old, new: all }) => all.map((now) => ({ old, new: now }))),
-  ];
   for (const pair of pairs) {
     const media = {
       old: childOf(comparison.old, content.old, pair.old),
@@ -86,6 +84,12 @@ export function compareMediaTypes(
       direction,
     );
   }
+  // Receivers of what is pushed to them understand the range already.
+  for (const { old, new: now } of unnamed) {
+    if (kind === "media-type") say("media-type-widened", old, now);
+    else say("payload-media-type-removed", old, undefined);
+  }
+  for (const name of named) say("media-type-added", undefined, name);
   for (const name of removed) say(`${kind}-removed`, name, undefined);
   for (const name of added) say(`${kind}-added`, undefined, name);
 }

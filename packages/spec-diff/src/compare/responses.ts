@@ -41,10 +41,11 @@ export function compareResponses(
     record(comparison, context, edit, context.response);
   };
   for (const { old, new: now } of widened) {
-    say(`${isSuccess(now) ? "success" : "error"}-status-widened`, old, now, now);
+    const name = now === "default" ? "the default response" : now;
+    say(`${isSuccess(old) ? "success" : "error"}-status-widened`, old, now, name);
   }
   for (const { old, new: all } of narrowed) {
-    say("response-status-narrowed", old, all[0], all.join(", "));
+    say(`${isSuccess(old) ? "success" : "error"}-status-narrowed`, old, all[0], all.join(", "));
   }
   for (const status of removed) recordStatus(comparison, context, nodes, status, "removed");
   for (const status of added) recordStatus(comparison, context, nodes, status, "added");

@@ -9,7 +9,7 @@ export interface StatusPair {
 export interface PairedStatuses {
   /** Statuses whose responses are compared. */
   readonly pairs: readonly StatusPair[];
-  /** A status gave way to a range covering it. */
+  /** A status gave way to a range covering it, or a success to a default that is for every status. */
   readonly widened: readonly StatusPair[];
   /** A range gave way to statuses it covers. */
   readonly narrowed: readonly { readonly old: string; readonly new: readonly string[] }[];
@@ -32,7 +32,7 @@ export function pairStatuses(before: JsonObject, after: JsonObject): PairedStatu
     if (same.includes(old)) continue;
     const other = describing(old, newStatuses);
     const within = newStatuses.filter((status) => status !== old && isWithin(status, old));
-    if (other !== undefined && isRange(other)) {
+    if (other !== undefined && (isRange(other) || isSuccess(old))) {
       widened.push({ old, new: other });
       taken.add(other);
     } else if (within.length > 0) {

@@ -83,8 +83,8 @@ export const responseRules = defineRules({
       after: { responses: { ...ok, "4XX": { description: "none" } } },
     },
   },
-  "response-status-narrowed": {
-    says: "{subject} responds with {after} only, not with every status of {before}",
+  "success-status-narrowed": {
+    says: "{subject} succeeds with {after} only, not with every status of {before}",
     level: narrowing,
     types: breakingTypes,
     advice: advise(
@@ -97,6 +97,22 @@ export const responseRules = defineRules({
       in: "operation",
       before: { responses: { "2XX": { description: "ok" } } },
       after: { responses: ok },
+    },
+  },
+  "error-status-narrowed": {
+    says: "{subject} fails with {after} only, not with every status of {before}",
+    level: { request: "risky", response: "compatible" },
+    types: breakingTypes,
+    advice: advise(
+      "The server expects fewer errors of the range. Answer with one that remains; code that names the range no longer compiles.",
+      "You get an error that was possible before. Your code needs no change, unless it no longer compiles because it names the range.",
+    ),
+    maintainers:
+      "The errors that remain were possible before, and their responses are compared. Receivers of webhooks may answer with another error of the range, as with one that was removed, so it is risky for them.",
+    example: {
+      in: "operation",
+      before: { responses: { ...ok, "4XX": { description: "none" } } },
+      after: { responses: { ...ok, "404": { description: "none" } } },
     },
   },
   "error-response-added": {

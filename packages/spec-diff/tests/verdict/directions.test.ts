@@ -121,6 +121,18 @@ describe("a webhook is sent by the service and answered by its receiver", () => 
       payload(),
       "compatible",
     ],
+    [
+      "its payload may no longer be JSON but by a range",
+      payload({ content: media("application/json", "application/*") }),
+      payload({ content: media("application/*") }),
+      "compatible",
+    ],
+    [
+      "its payload may be JSON also by its own name",
+      payload({ content: media("application/*") }),
+      payload({ content: media("application/json", "application/*") }),
+      "compatible",
+    ],
     ["a required payload was added", statuses("204"), payload(required), "compatible"],
     ["a required parameter was added", statuses("204"), parameter(required), "compatible"],
     ["a parameter became required", parameter(), parameter(required), "compatible"],
@@ -138,6 +150,8 @@ describe("a webhook is sent by the service and answered by its receiver", () => 
     ["a required answer header was removed", header(required), statuses("204"), "risky"],
     ["every 2XX is a success", statuses("204"), statuses("2XX"), "compatible"],
     ["of 2XX only 204 is a success", statuses("2XX"), statuses("204"), "breaking"],
+    ["of 4XX only 410 is expected", statuses("204", "4XX"), statuses("204", "410"), "risky"],
+    ["every status is understood", statuses("204"), statuses("default"), "compatible"],
     ["an error is no longer expected", statuses("204", "410"), statuses("204"), "risky"],
     ["an answer may also be XML", answer("text/csv"), answer("text/csv", "text/xml"), "compatible"],
     [

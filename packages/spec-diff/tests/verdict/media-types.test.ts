@@ -40,6 +40,39 @@ describe("a media type that gives way to a range that covers it", () => {
   });
 });
 
+describe("a media type with a range beside it", () => {
+  const bodies = (types: Readonly<Record<string, object>>) =>
+    describeOperation({
+      requestBody: {
+        content: Object.fromEntries(
+          Object.entries(types).map(([name, type]) => [name, { schema: type }]),
+        ),
+      },
+    });
+  const [object, array] = [{ type: "object" }, { type: "array" }];
+
+  test("is compared with the range that described it", async () => {
+    const before = bodies({ "application/*": object });
+    const after = bodies({ "application/*": object, "application/json": array });
+    expect(await findingsBetween(before, after)).toEqual([
+      "media-type-added compatible",
+      "type-changed breaking",
+    ]);
+  });
+
+  test("is compared with the narrowest of several ranges", async () => {
+    const before = bodies({ "*/*": array, "application/*": object });
+    const after = bodies({ "*/*": array, "application/*": object, "application/json": object });
+    expect(await findingsBetween(before, after)).toEqual(["media-type-added compatible"]);
+  });
+
+  test("is not compared with the range that leaves", async () => {
+    const before = bodies({ "application/*": array, "application/json": object });
+    const after = bodies({ "application/json": object });
+    expect(await findingsBetween(before, after)).toEqual(["media-type-narrowed breaking"]);
+  });
+});
+
 describe("a range that gives way to types that it covers", () => {
   test("breaks requests of its other types", async () => {
     const found = await findingsBetween(request("application/*"), request("application/json"));

@@ -8,7 +8,7 @@ const json = (schema: object) => ({
   content: { "application/json": { schema } },
 });
 const answers = (responses: object) => describeOperation({ responses });
-const narrowed = "response-status-narrowed compatible";
+const narrowed = "success-status-narrowed compatible";
 const widened = "success-status-widened breaking";
 
 describe("a range of statuses describes each status in it", () => {
@@ -40,6 +40,12 @@ describe("a range of statuses describes each status in it", () => {
     const [before, after] = [answers({ "2XX": json(text) }), answers({ "200": json(whole) })];
     expect(await findingsBetween(before, after)).toEqual([narrowed, "type-changed breaking"]);
     expect(await findingsBetween(after, before)).toEqual([widened, "type-changed breaking"]);
+  });
+
+  test("a range of errors may give way to one of its statuses", async () => {
+    const before = answers({ "200": json(text), "4XX": json(text) });
+    const after = answers({ "200": json(text), "404": json(text) });
+    expect(await findingsBetween(before, after)).toEqual(["error-status-narrowed compatible"]);
   });
 
   test("a status of another class is removed", async () => {
@@ -78,6 +84,11 @@ describe("the default describes each status that is not named", () => {
     const before = answers({ ...ok, default: json(whole) });
     const after = answers({ ...ok, "201": json(text), default: json(whole) });
     expect(await findingsBetween(before, after)).toEqual(["success-response-added compatible"]);
+  });
+
+  test("a success that gives way to the default alone is no longer promised", async () => {
+    const [before, after] = [answers(ok), answers({ default: json(text) })];
+    expect(await findingsBetween(before, after)).toEqual([widened]);
   });
 
   test("without a success the default is for all", async () => {

@@ -1,0 +1,9 @@
+import { isLongRun } from "../../../tools/testing/tiers.ts";
+
+/** The draws of a property: a few, or in the long tier 100,000, or as many as DRAWN_EDITS says. */
+export function drawnRuns(few: number): number {
+  return isLongRun ? Number(process.env.DRAWN_EDITS ?? 100_000) : few;
+}
+
+/** Long enough for the draws of the long tier. */
+export const drawnTimeout = 3_600_000;
