@@ -46,6 +46,12 @@ describe("a parameter is judged by the text that it sends", () => {
     ["listed integers", query({ enum: [1, 2] }), query({ enum: ["1", "2", "3"] })],
     ["listed text that is digits", query({ enum: ["1", "2"] }), query(integer)],
     ["a field of a form", form(integer), form(text)],
+    ["a value without a type in a path", path({}), path(text)],
+    [
+      "a value without a type, of a length",
+      path({ maxLength: 5 }),
+      path({ ...text, maxLength: 5 }),
+    ],
     [
       "a field of a multipart form",
       form(integer, "multipart/form-data"),
@@ -53,6 +59,13 @@ describe("a parameter is judged by the text that it sends", () => {
     ],
   ])("%s may become a string that takes the same text", async (_, before, after) => {
     expect(await wireBetween(before, after)).toBe("compatible");
+  });
+
+  test("a value without a type that becomes a short string breaks by its length alone", async () => {
+    expect(await findingsBetween(path({}), path({ ...text, maxLength: 32 }))).toEqual([
+      "max-length-added breaking",
+      "type-narrowed compatible",
+    ]);
   });
 
   test("an integer may become a list of text", async () => {

@@ -2,7 +2,7 @@ import { areaOf } from "../../rules/catalogue.ts";
 import type { Effect } from "../../rules/rule.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import { kindOf, type Shape } from "../../schemas/shape.ts";
+import { kindOf, kindsOfType, type Shape } from "../../schemas/shape.ts";
 import { numbersFit, splitByKind, stringsFit } from "../../schemas/shape-inclusion.ts";
 import type { PairEdit, TextState, Versions } from "./schema-pair.ts";
 
@@ -24,9 +24,34 @@ export function judgeParameterEdits(
   const before = { schemas: comparer.before, schema: old };
   const after = { schemas: comparer.after, schema: now };
   const [keeps, addsNone] = [textsFit(before, after), textsFit(after, before)];
-  if (!keeps && !addsNone) return edits;
+  const isSameText = isTypeOfText(before, after) && edits.some(isOfType);
+  if (!keeps && !addsNone && !isSameText) return edits;
   const effect: Effect = keeps && addsNone ? "none" : keeps ? "widens" : "narrows";
-  return edits.map((edit) => (isDemand(edit) ? { ...edit, effect, isText: true } : edit));
+  return edits.map((edit) => {
+    if (isSameText && isOfType(edit)) return { ...edit, effect: "none", isText: true };
+    return isDemand(edit) && (keeps || addsNone) ? { ...edit, effect, isText: true } : edit;
+  });
+}
+
+const anyType = Object.values(kindsOfType).flat();
+
+/** Each text is a string, so a schema without a type takes no more texts than one for strings. */
+function isAnyType({ schemas, schema }: Side): boolean {
+  const allowed = new Set(schemas.normalize(schema).flatMap((shape) => [...shape.kinds]));
+  return anyType.every((kind) => allowed.has(kind));
+}
+
+/** Whether a type that joins or leaves changes no text. */
+function isTypeOfText(before: Side, after: Side): boolean {
+  return [before, after].some(isAnyType) && [before, after].every(takesStrings);
+}
+
+function takesStrings({ schemas, schema }: Side): boolean {
+  return schemas.normalize(schema).some(({ kinds }) => kinds.has("string"));
+}
+
+function isOfType({ rule }: PairEdit): boolean {
+  return rule === "type-narrowed" || rule === "type-widened";
 }
 
 /** Only the properties of a top-level object are serialized as text too. */

@@ -45,12 +45,15 @@ export function* compareTypes({
   }
   const before = typesOf(oldView);
   const after = typesOf(newView);
-  yield* compareNull(
-    oldView,
-    newView,
-    before.location ?? oldLocation,
-    after.location ?? newLocation,
-  );
+  // Any type includes null.
+  if (isAnyType(before) === isAnyType(after)) {
+    yield* compareNull(
+      oldView,
+      newView,
+      before.location ?? oldLocation,
+      after.location ?? newLocation,
+    );
+  }
   const isKept = isSubset(before.kinds, after.kinds);
   const isNoMore = isSubset(after.kinds, before.kinds);
   if (isKept && isNoMore) return;
@@ -75,6 +78,10 @@ function* compareNull(
   const [before, after] = [oldView, newView].map(typesOf);
   if (before?.hasNull === after?.hasNull) return;
   yield { rule: after?.hasNull ? "null-allowed" : "null-refused", old, new: now };
+}
+
+function isAnyType({ kinds: allowed, hasNull }: Types): boolean {
+  return hasNull && allowed.size === kinds.length - 1;
 }
 
 function isSubset<Item>(subset: ReadonlySet<Item>, superset: ReadonlySet<Item>): boolean {
