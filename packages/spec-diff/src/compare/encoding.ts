@@ -4,6 +4,7 @@ import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { isSame } from "./comparison.ts";
 import { coversMediaType, mediaTypesIn } from "./media-type-names.ts";
+import { isExplodeRead } from "./parameter-style.ts";
 
 /** How one part of a body is written. */
 export interface PartEncoding {
@@ -20,17 +21,19 @@ export function readEncoding(
   encoding: JsonObject,
 ): PartEncoding {
   const { contentType, style, explode, allowReserved } = encoding;
+  const schema = propertyOf(schemas, mediaType.schema, part);
   const hasStyle = style !== undefined || explode !== undefined || allowReserved !== undefined;
+  // Every style writes a single value in the same way.
+  const isSingle = schema !== undefined && !isExplodeRead(schemas, schema, "form");
+  const styled = {
+    style: style ?? "form",
+    explode: explode ?? (style ?? "form") === "form",
+    allowReserved: allowReserved ?? false,
+  };
   return {
-    style: hasStyle && {
-      style: style ?? "form",
-      explode: explode ?? (style ?? "form") === "form",
-      allowReserved: allowReserved ?? false,
-    },
+    style: hasStyle && (isSingle ? styled.allowReserved : styled),
     contentTypes:
-      typeof contentType === "string"
-        ? mediaTypesIn(contentType)
-        : defaultTypes(schemas, propertyOf(schemas, mediaType.schema, part)),
+      typeof contentType === "string" ? mediaTypesIn(contentType) : defaultTypes(schemas, schema),
   };
 }
 
@@ -66,7 +69,8 @@ function defaultTypes(schemas: DocumentSchemas, schema: unknown): readonly strin
   if (!isObject(target)) return undefined;
   const types = [target.type ?? []].flat().filter((type) => type !== "null");
   const [type] = types;
-  if (types.length !== 1) return undefined;
+  const isScalar = !isExplodeRead(schemas, target, "form");
+  if (types.length !== 1 && !isScalar) return undefined;
   if (type === "array") return defaultTypes(schemas, target.items);
   if (type === "object") return ["application/json"];
   const isBinary = target.contentEncoding !== undefined || target.format === "binary";

@@ -35,8 +35,11 @@ function describe(
   isExplodeRead: boolean,
 ): string | undefined {
   if (node.content !== undefined) return undefined;
+  const isOfParts = ["deepObject", "pipeDelimited", "spaceDelimited"].includes(style);
+  // What separates parts says nothing about a single value.
+  const written = isOfParts && !isExplodeRead ? "form" : style;
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
-  return `${style}${explode && isExplodeRead ? ", exploded" : ""}${reserved}`;
+  return `${written}${explode && isExplodeRead ? ", exploded" : ""}${reserved}`;
 }
 
 /** A single value is written the same with `explode` and without, and so is a list separated by commas anyway. */

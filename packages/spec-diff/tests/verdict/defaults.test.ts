@@ -77,3 +77,14 @@ test("a shared default is breaking where one use of the schema is optional", asy
     ...harmless,
   ]);
 });
+
+test("a default that its schema refused is added when it is corrected", async () => {
+  const flag = (value: unknown) =>
+    thing({ type: "string", enum: ["true", "false"], default: value });
+  expect(await findingsBetween(inRequest(flag(true)), inRequest(flag("true")))).toEqual([
+    "default-added risky",
+  ]);
+  expect(await findingsBetween(inRequest(flag("false")), inRequest(flag("true")))).toEqual([
+    "default-changed breaking",
+  ]);
+});

@@ -45,6 +45,13 @@ test.each([
   ["the default of text", undefined, { contentType: "text/plain" }, { type: "string" }],
   ["the default of an object", undefined, { contentType: "application/json" }, { type: "object" }],
   ["the default of a style", { style: "form" }, { style: "form", explode: true }, file],
+  ["the style of a single value", undefined, { style: "deepObject" }, { type: "integer" }],
+  [
+    "the style of one of several single values",
+    undefined,
+    { style: "deepObject", explode: true },
+    { anyOf: [{ const: "now" }, { type: "integer" }] },
+  ],
   [
     "the default of a style with delimiters",
     { style: "spaceDelimited" },
@@ -54,6 +61,19 @@ test.each([
 ])("%s in an encoding is no change", async (_, before, after, part) => {
   expect(await findingsBetween(request(before, part), request(after, part))).toEqual([]);
   expect(await findingsBetween(request(after, part), request(before, part))).toEqual([]);
+});
+
+test("a single value that gets alternatives and a style is written as before", async () => {
+  const [before, after] = [{ type: "string" }, { anyOf: [{ type: "string" }, { const: "" }] }];
+  const styled = { style: "deepObject", explode: true };
+  expect(await findingsBetween(request(undefined, before), request(styled, after))).toEqual([]);
+});
+
+test("the style of an object is breaking", async () => {
+  const part = { type: "object" };
+  expect(
+    await findingsBetween(request({ style: "form" }, part), request({ style: "deepObject" }, part)),
+  ).toEqual(["encoding-changed breaking"]);
 });
 
 test("an encoding of another type is breaking in both directions", async () => {

@@ -68,6 +68,15 @@ describe("a parameter is judged by the text that it sends", () => {
     ]);
   });
 
+  test("a single value is written the same in each style", async () => {
+    const styled = (style: string, schema: object) =>
+      describeOperation({ parameters: [{ name: "id", in: "query", style, schema }] });
+    const between = (schema: object) =>
+      findingsBetween(styled("form", schema), styled("deepObject", schema));
+    expect(await between(text)).toEqual([]);
+    expect(await between({ type: "object" })).toEqual(["parameter-style-changed breaking"]);
+  });
+
   test("an integer may become a list of text", async () => {
     expect(await findingsBetween(query(integer), query(list(text)))).toEqual([
       "parameter-became-list risky",

@@ -30,7 +30,7 @@ export function* compareAnnotations({
   const writable = isRequired ? "required-read-only-removed" : "read-only-removed";
   yield* compareFlag(old, now, "readOnly", "read-only-added", writable);
   yield* compareFlag(old, now, "writeOnly", "write-only-added", "write-only-removed");
-  yield* compareDefault(old, now, isNeverLeftOut);
+  yield* compareDefault({ old, new: now, comparer }, isNeverLeftOut);
   yield* compareSunset(old, now);
   yield* compareDiscriminator({ old, new: now, comparer });
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
@@ -140,13 +140,16 @@ function* compareFlag(
 }
 
 function* compareDefault(
-  old: JsonObject,
-  now: JsonObject,
+  { old, new: now, comparer }: Pick<Nodes, "old" | "new" | "comparer">,
   isNeverLeftOut: boolean,
 ): Generator<PairEdit> {
   const [before, after] = [old.default, now.default];
   if (isSame(before, after)) return;
-  const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  // A default that its own schema refuses cannot have applied.
+  const hadNone =
+    before === undefined ||
+    (after !== undefined && comparer.before.accepts(old as JsonSchema, before) === false);
+  const change = hadNone ? "added" : after === undefined ? "removed" : "changed";
   const rule = isNeverLeftOut ? "required-default-changed" : (`default-${change}` as const);
   yield { rule, ...locations(old, now, "default"), before, after };
 }
