@@ -1,11 +1,16 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { AnySchema } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
+import { sampleCases } from "../../../tools/testing/tiers.ts";
 import { writeRulePages } from "../src/reports/rule-pages.ts";
+import { effectOf, smallerExamples, smallestExample } from "../src/reports/smallest-example.ts";
 import { toYaml } from "../src/reports/value-lines.ts";
 import { ruleIds, ruleOf } from "../src/rules/catalogue.ts";
+import { exampleDocuments } from "../src/rules/example-documents.ts";
 import { exampleWitnesses } from "../src/rules/example-witnesses.ts";
+import type { RuleExample } from "../src/rules/rule.ts";
 
 const pages = writeRulePages();
 
@@ -20,12 +25,44 @@ test("every rule has a page with its advice for maintainers, and a row of the in
   }
 });
 
+test("no line of a page's example can be left out", () => {
+  for (const id of ruleIds) {
+    const smallest = smallestExample(ruleOf(id).example);
+    const effect = effectOf(smallest);
+    expect([id, effect]).toEqual([id, effectOf(ruleOf(id).example)]);
+    const smaller = smallerExamples(smallest).filter((example) => effectOf(example) === effect);
+    expect([id, smaller]).toEqual([id, []]);
+    expect(pages.get(`${id}.md`)).toContain(
+      `Before:\n\n\`\`\`yaml\n${toYaml(smallest.before)}\n\`\`\`\n\nAfter:\n\n\`\`\`yaml\n${toYaml(smallest.after)}\n`,
+    );
+  }
+});
+
+test("a page's example is valid OpenAPI wherever the rule's own example is", async () => {
+  const config = await createConfig({ rules: { struct: "error" } });
+  const problemsOf = async (example: RuleExample) => {
+    const { before, after } = exampleDocuments(example, "request");
+    const found = await Promise.all(
+      [before, after].map((document) =>
+        lintFromString({ source: JSON.stringify(document), absoluteRef: "api.json", config }),
+      ),
+    );
+    return found.flat().map(({ message }) => message);
+  };
+  const examples = sampleCases(ruleIds, 40).map((id) => ruleOf(id).example);
+  for (const example of examples) {
+    if ((await problemsOf(example)).length > 0) continue;
+    expect(await problemsOf(smallestExample(example))).toEqual([]);
+  }
+});
+
 const ajv = addFormats.default(new Ajv2020({ strict: false, logger: false }));
 const isAllowed = (schema: unknown, value: unknown) => ajv.validate(schema as AnySchema, value);
 
 const witnesses = ruleIds.flatMap((id) => {
-  const { before, after } = ruleOf(id).example;
-  const found = exampleWitnesses(ruleOf(id).example);
+  const example = smallestExample(ruleOf(id).example);
+  const { before, after } = example;
+  const found = exampleWitnesses(example);
   return [
     ...("before" in found
       ? [

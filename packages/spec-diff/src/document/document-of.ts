@@ -19,6 +19,11 @@ const uri = "memory:/document";
  * @throws InputError when it cannot be compared, with the location and how to fix it
  */
 export async function documentOf(value: unknown, label = "document"): Promise<SpecDocument> {
+  return openValue(value, label);
+}
+
+/** The same at once, for documents that the package itself writes. */
+export function openValue(value: unknown, label: string): SpecDocument {
   const text = writeJson(value, 2) ?? "";
   // A copy, since it is written anew as OpenAPI 3.1.
   const root = parseJson(text);

@@ -2,6 +2,7 @@ import { areaOf, type RuleId, ruleOf } from "../rules/catalogue.ts";
 import { exampleWitnesses } from "../rules/example-witnesses.ts";
 import type { Rule, RuleExample } from "../rules/rule.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { smallestExample } from "./smallest-example.ts";
 import { createTextStyler } from "./terminal-colors.ts";
 import { toYaml } from "./value-lines.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -17,7 +18,7 @@ export function explainRule(
   id: RuleId,
   { width = 80, isColoured = false }: ExplainOptions = {},
 ): string {
-  const rule = ruleOf(id);
+  const rule = pageRule(id);
   const style = createTextStyler(isColoured);
   const wrap = (text: string) => wrapText(text, Math.max(width, 40)).join("\n");
   const heading = (text: string) => style("bold", text);
@@ -54,7 +55,7 @@ ${indent(overrideYaml(id, rule))}
 
 /** A rule's page in Markdown. */
 export function explainRuleMarkdown(id: RuleId): string {
-  const rule = ruleOf(id);
+  const rule = pageRule(id);
   return `# ${codeSpan(id)}
 
 ${escapeMarkdown(titleOf(rule))}
@@ -99,6 +100,12 @@ ${overrideWords}
 ${overrideYaml(id, rule)}
 \`\`\`
 `;
+}
+
+/** The rule with the smallest pair of versions that triggers it. */
+function pageRule(id: RuleId): Rule {
+  const rule = ruleOf(id);
+  return { ...rule, example: smallestExample(rule.example) };
 }
 
 /** Values that show the effect of the example, with their titles. */
