@@ -1379,6 +1379,8 @@ export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditi
 /**
  * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value`: what can be claimed, in US dollars. `in-range`: 1 for liquidity in its range, 0 outside; a level of 0.5 fires `down` when it leaves and `up` when it returns. `withdrawable-stake`: the inactive part of a native stake, in US dollars.
  *
+ * The others are figures of the position's market and fire when the market changes. `deposit-rate` and `borrow-rate`: a year's rate, as a fraction; a loan has the borrow rate of its first debt. `utilization`: the borrowed fraction of the deposits. `deposit-room`: what the deposit limit leaves free, in US dollars.
+ *
  * @example health-factor
  */
 export type PositionMeasure =
@@ -1387,7 +1389,11 @@ export type PositionMeasure =
   | "liquidation-distance"
   | "reward-value"
   | "in-range"
-  | "withdrawable-stake";
+  | "withdrawable-stake"
+  | "deposit-rate"
+  | "borrow-rate"
+  | "utilization"
+  | "deposit-room";
 
 /**
  * The side from which the level is reached. `down` fires at the level and under it.
@@ -1427,6 +1433,10 @@ export interface PositionLevelTrigger {
     | "reward-value"
     | "in-range"
     | "withdrawable-stake"
+    | "deposit-rate"
+    | "borrow-rate"
+    | "utilization"
+    | "deposit-room"
     | (string & {});
   /**
    * The side from which the level is reached.
@@ -1694,6 +1704,10 @@ export interface PositionRule {
     | "reward-value"
     | "in-range"
     | "withdrawable-stake"
+    | "deposit-rate"
+    | "borrow-rate"
+    | "utilization"
+    | "deposit-room"
     | (string & {});
   /**
    * The side from which the level is reached.
@@ -1868,7 +1882,7 @@ export interface EventPosition {
   type: "yield" | "lending" | "loop" | "perpetual" | "reward" | (string & {});
   /** The name of the provider. */
   provider: string;
-  /** The id of the market. */
+  /** The id of the market; for a borrow rate, that of the debt's market. */
   marketId: string;
   /**
    * The value of the collateral or the deposit, in US dollars.

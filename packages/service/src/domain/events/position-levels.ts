@@ -1,8 +1,11 @@
 import { Decimal, zero } from "../decimal.ts";
+import type { Market } from "../markets/market.ts";
 import type { Position, PositionInMarket, PositionType } from "../positions/position.ts";
 import { computeHealth, computeLtv, partsOf, sumUsd } from "../positions/value.ts";
+import { type MarketMeasure, measureMarket } from "./market-measures.ts";
 
 export type PositionMeasure =
+  | MarketMeasure
   | "health-factor"
   | "ltv"
   | "liquidation-distance"
@@ -85,10 +88,11 @@ function hasLeft(watched: PositionLevel, figure: number): boolean {
   return direction === "down" ? figure > level + band : figure < level - band;
 }
 
-/** How far a figure can leave the level. None is below 0, and a distance ends at 1. */
+/** How far a figure can leave the level. Only rates are below 0; a distance and a utilization end at 1. */
 function roomOf({ measure, direction, level }: PositionLevel): number {
   if (direction === "up") return level;
-  return measure === "liquidation-distance" ? 1 - level : Number.POSITIVE_INFINITY;
+  const endsAtOne = measure === "liquidation-distance" || measure === "utilization";
+  return endsAtOne && level < 1 ? 1 - level : Number.POSITIVE_INFINITY;
 }
 
 /** The types of positions that can have a figure. */
@@ -104,15 +108,30 @@ export function typesWith(measure: PositionMeasure): readonly PositionType[] {
     case "in-range":
     case "withdrawable-stake":
       return ["yield"];
+    case "borrow-rate":
+      return ["lending", "loop"];
+    case "deposit-rate":
+    case "utilization":
+    case "deposit-room":
+      return ["lending", "loop", "yield"];
   }
 }
 
-/** A position's figure; undefined where the position has none, or not all that it needs. */
+/**
+ * A position's figure; undefined where the position has none, or not all that it needs. The borrow rate of a lending
+ * position is that of the market of its first debt, which may be another one than the position's own.
+ */
 export function measurePosition(
   measure: PositionMeasure,
   { position, market }: PositionInMarket,
 ): number | undefined {
   switch (measure) {
+    case "borrow-rate":
+      return isFirstDebtOf(position, market) ? measureMarket(measure, market) : undefined;
+    case "deposit-rate":
+    case "utilization":
+    case "deposit-room":
+      return measureMarket(measure, market);
     case "health-factor":
       return isLoan(position) ? computeFactor(position) : undefined;
     case "ltv":
@@ -128,6 +147,11 @@ export function measurePosition(
     case "withdrawable-stake":
       return computeWithdrawableUsd(position);
   }
+}
+
+function isFirstDebtOf(position: Position, market: Market): boolean {
+  if (position.type !== "lending") return position.type === "loop";
+  return position.borrows[0]?.token.address === market.token.address;
 }
 
 /** The greatest health factor. JSON has no infinity. */

@@ -3,6 +3,7 @@ import type { MarketActions, Token } from "../markets/market.ts";
 import type { Position, PositionInMarket } from "../positions/position.ts";
 import { partsOf, sumUsd } from "../positions/value.ts";
 import type { EventToken } from "./event-text.ts";
+import { isMarketMeasure } from "./market-measures.ts";
 import { computeRepayUsd, computeTarget, isLoan, type PositionLevel } from "./position-levels.ts";
 
 /** A position as events and alerts show it, as it was at the level. */
@@ -36,18 +37,23 @@ export function describeReached(
 ): LevelReached {
   const { holdings, debts } = partsOf(position);
   const repayUsd = computeRepayUsd(level, position)?.toNumber();
-  const { id, type, provider, marketId } = position;
+  const { id, type, provider } = position;
+  const isOfMarket = isMarketMeasure(level.measure);
+  const ofMarket = isLoan(position) && !isOfMarket ? {} : (market.actions ?? {});
+  const actions = isOfMarket
+    ? { ...ofMarket, ...position.actions }
+    : (position.actions ?? ofMarket);
   return {
     level,
     ...(from !== undefined && { from: round(from) }),
     to: round(to),
-    token: toEventToken(holdings[0]?.token ?? market.token),
+    token: toEventToken((isOfMarket ? undefined : holdings[0]?.token) ?? market.token),
     position: {
-      ...{ id, type, provider: provider.name, marketId },
+      ...{ id, type, provider: provider.name, marketId: market.id },
       valueUsd: round(sumUsd(holdings).toNumber()),
       debtUsd: round(sumUsd(debts).toNumber()),
       actions: fillIn(
-        position.actions ?? (isLoan(position) ? {} : (market.actions ?? {})),
+        actions,
         position.walletAddress,
         repayUsd === undefined ? undefined : computeTarget(level, position),
       ),

@@ -1,5 +1,6 @@
 import type { AlertActionToSend, AlertMessage } from "@bellwether/alerts";
 import { formatFraction, formatPrice, shorten, writeAlert } from "./event-text.ts";
+import { isMarketMeasure } from "./market-measures.ts";
 import type { PositionMeasure } from "./position-levels.ts";
 import type { LevelReached } from "./position-occurrence.ts";
 
@@ -17,13 +18,17 @@ const remedies: Readonly<Record<PositionMeasure, readonly (keyof typeof labels)[
   "reward-value": ["claimRewards", "withdraw"],
   "in-range": ["withdraw", "claimRewards"],
   "withdrawable-stake": ["withdraw"],
+  "deposit-rate": ["withdraw"],
+  "borrow-rate": ["repay"],
+  utilization: ["withdraw", "repay"],
+  "deposit-room": ["deposit"],
 };
 
 /** The alert of a position that reached a level, such as "Kamino: health factor is 1.18". */
 export function describeLevelAlert(reached: LevelReached): AlertMessage {
-  const { position, level, to } = reached;
+  const { position, to } = reached;
   const provider = shorten(position.provider, 24);
-  const figure = describeFigure(level.measure, to);
+  const figure = describeFigure(reached, to);
   const sentences = [
     describeMove(reached, `${figure[0]?.toUpperCase()}${figure.slice(1)}`),
     describeAmounts(reached),
@@ -50,8 +55,9 @@ function describeMove(
   return `${figure}${move}; your level is ${formatFigure(measure, level)}.`;
 }
 
-function describeFigure(measure: LevelReached["level"]["measure"], value: number): string {
+function describeFigure({ level: { measure }, token }: LevelReached, value: number): string {
   const text = formatFigure(measure, value);
+  const symbol = shorten(token.symbol, 16);
   switch (measure) {
     case "health-factor":
       return `health factor is ${text}`;
@@ -65,15 +71,29 @@ function describeFigure(measure: LevelReached["level"]["measure"], value: number
       return value < 1 ? "out of range" : "in range again";
     case "withdrawable-stake":
       return `${text} of stake to withdraw`;
+    case "deposit-rate":
+      return `deposit rate of ${symbol} is ${text}`;
+    case "borrow-rate":
+      return `borrow rate of ${symbol} is ${text}`;
+    case "utilization":
+      return `utilization of ${symbol} is ${text}`;
+    case "deposit-room":
+      return `${text} of ${symbol} can be deposited`;
   }
 }
 
+const inDollars: ReadonlySet<PositionMeasure> = new Set([
+  ...(["reward-value", "withdrawable-stake", "deposit-room"] as const),
+]);
+
 function formatFigure(measure: LevelReached["level"]["measure"], value: number): string {
-  if (measure === "reward-value" || measure === "withdrawable-stake") return formatPrice(value);
+  if (inDollars.has(measure)) return formatPrice(value);
   return measure === "health-factor" ? value.toFixed(2) : formatFraction(value);
 }
 
-function describeAmounts({ position: { valueUsd, debtUsd }, token }: LevelReached): string {
+function describeAmounts({ level, position: { valueUsd, debtUsd }, token }: LevelReached): string {
+  if (level.measure === "borrow-rate") return `Your debt is ${formatPrice(debtUsd)}.`;
+  if (isMarketMeasure(level.measure)) return `Your deposit is ${formatPrice(valueUsd)}.`;
   if (debtUsd === 0) return "";
   const symbol = shorten(token.symbol, 16);
   return `${symbol} worth ${formatPrice(valueUsd)} secures ${formatPrice(debtUsd)} of debt.`;

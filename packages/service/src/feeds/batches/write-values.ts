@@ -93,7 +93,7 @@ async function writeCurrent(
     refusals.leaveOut("prices", some, await stores.assets.recordPrices(feed, some)),
   );
   await write("markets", checked.markets, async (some) => {
-    const foreign = await stores.markets.saveMarkets(feed, some, rights);
+    const foreign = await stores.markets.saveMarkets(feed, some, rights, observedAt);
     const own = refusals.leaveOut("markets", some, foreign);
     await stores.markets.recordSamples(samplesOf(own), resolutions, observedAt);
     await recordOutcomePrices(stores, own);

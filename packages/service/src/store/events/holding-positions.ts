@@ -7,6 +7,7 @@ import {
   typesWith,
 } from "../../domain/events/position-levels.ts";
 import { PositionStore } from "../positions/positions.ts";
+import { placeInDebtMarkets } from "./debt-markets.ts";
 
 const maxChecked = 5000;
 
@@ -30,8 +31,9 @@ export async function countHolding(
   for (let start = 0; start < found.length; start += stepSize) {
     const step = found.slice(start, start + stepSize);
     const read = await positions.findPositions(step.map(({ id }) => id));
+    const placed = level.measure === "borrow-rate" ? await placeInDebtMarkets(db, read) : read;
     const holding = new Set(
-      read.filter((held) => isAtLevel(level, held)).map(({ position }) => position.id),
+      placed.filter((held) => isAtLevel(level, held)).map(({ position }) => position.id),
     );
     for (const { id, observedAt } of step) if (holding.has(id)) times.push(observedAt.getTime());
   }

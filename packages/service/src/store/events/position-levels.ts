@@ -44,7 +44,7 @@ export async function readLevels(
 }
 
 /** So that the marks are read after those of another writer. */
-async function lockPositions(transaction: Database, ids: readonly string[]): Promise<void> {
+export async function lockPositions(transaction: Database, ids: readonly string[]): Promise<void> {
   await sql`
     select from positions where id = any(${ids}::text[]) order by id for update`.execute(
     transaction,
@@ -81,7 +81,7 @@ function divide<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-function* moveMarks(
+export function* moveMarks(
   { changed, watched, before }: ReadLevels,
   written: ReadonlySet<string>,
   now: Date,
@@ -97,7 +97,9 @@ function* moveMarks(
     // A position that is opened again begins anew.
     const earlier = stored?.position.closedAt === undefined ? stored : undefined;
     const from = earlier && measure(level, earlier);
-    const first = mark ?? startMark(level, earlier === undefined ? figure : from);
+    // Until it has a figure, there is nothing to start from.
+    if (mark === undefined && figure === undefined && from === undefined) continue;
+    const first = mark ?? startMark(level, from ?? figure);
     const at = next.observedAt;
     const isStale = now.getTime() - at.getTime() > staleAfterMs;
     const { isTold, ...moved } = isStale

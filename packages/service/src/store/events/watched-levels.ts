@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import { marketMeasures } from "../../domain/events/market-measures.ts";
 import type { LevelMark, PositionLevel } from "../../domain/events/position-levels.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 
@@ -15,8 +16,10 @@ export interface WatchedLevel {
   readonly mark: LevelMark | undefined;
 }
 
-interface FoundLevel extends Omit<WatchedLevel, "watch" | "mark"> {
+/** A row of `levelColumns`. */
+export interface FoundLevel extends Omit<WatchedLevel, "watch" | "mark"> {
   readonly id: string;
+  readonly ofApp: boolean;
   readonly isFired: boolean | null;
   /** In milliseconds since 1970. */
   readonly toldAt: number | null;
@@ -37,7 +40,19 @@ export async function findWatches(transaction: Database): Promise<Watches | unde
   return rows.find(({ ofApps, ofWallets }) => ofApps || ofWallets);
 }
 
-/** Finds the levels that are watched of changed positions. */
+/** Literals, so that the partial index of rules fits. */
+const ofMarkets = sql.raw(`(${marketMeasures.map((measure) => `'${measure}'`).join(", ")})`);
+
+/** Who watches figures of markets. */
+export async function findMarketWatches(db: Database): Promise<Watches | undefined> {
+  const { rows } = await sql<Watches>`
+    select exists (select from event_subscriptions where trigger ->> 'type' = 'position-level'
+        and trigger ->> 'measure' in ${ofMarkets}) as "ofApps",
+      exists (select from position_rules where measure in ${ofMarkets}) as "ofWallets"`.execute(db);
+  return rows.find(({ ofApps, ofWallets }) => ofApps || ofWallets);
+}
+
+/** Finds the levels that are watched of changed positions; figures of their markets change without them. */
 export async function findWatched(
   transaction: Database,
   { ofApps, ofWallets }: Watches,
@@ -48,23 +63,34 @@ export async function findWatched(
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(holders)}::jsonb)
     as given (position_id text, wallet text)`;
-  return [
-    ...(ofApps ? await findOfApps(transaction, given) : []),
-    ...(ofWallets ? await findOfWallets(transaction, given) : []),
-  ];
+  const condition = sql`watched.measure not in ${ofMarkets}`;
+  const found: FoundLevel[] = [];
+  for (const levels of levelsOf({ ofApps, ofWallets }, given)) {
+    const { rows } = await sql<FoundLevel>`
+      select ${levelColumns} from ${levels} where ${condition}`.execute(transaction);
+    found.push(...rows);
+  }
+  return found.map(toWatched);
+}
+
+export const levelColumns = sql`
+  watched.position_id as "positionId", watched.wallet, watched.id, watched."ofApp",
+  watched.app_id as "appId", watched.version, watched.is_fired as "isFired",
+  watched.told_at as "toldAt", json_build_object('measure', watched.measure,
+    'direction', watched.direction, 'level', watched.level) as level`;
+
+/** The levels that are watched of given positions: those of apps, and those of wallets. */
+export function levelsOf({ ofApps, ofWallets }: Watches, given: RawBuilder<unknown>) {
+  return [...(ofApps ? [levelsOfApps(given)] : []), ...(ofWallets ? [levelsOfWallets(given)] : [])];
 }
 
 /** As the wallet changed them for itself. */
-async function findOfApps(
-  transaction: Database,
-  given: RawBuilder<unknown>,
-): Promise<WatchedLevel[]> {
-  const { rows } = await sql<FoundLevel>`
-    select given.position_id as "positionId", given.wallet, s.id, s.app_id as "appId",
-      coalesce(c.version, 0) as version, l.is_fired as "isFired",
-      extract(epoch from l.told_at)::float8 * 1000 as "toldAt",
-      json_build_object('measure', s.trigger -> 'measure', 'direction', s.trigger -> 'direction',
-        'level', coalesce(to_json(c.level), s.trigger -> 'level')) as level
+function levelsOfApps(given: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select given.*, true as "ofApp", s.id, s.app_id, coalesce(c.version, 0) as version, l.is_fired,
+      extract(epoch from l.told_at)::float8 * 1000 as told_at,
+      s.trigger ->> 'measure' as measure, s.trigger ->> 'direction' as direction,
+      coalesce(c.level, (s.trigger ->> 'level')::float8) as level
     from ${given}
       join subscriptions holder on holder.wallet = given.wallet
       join event_subscriptions s on s.app_id = holder.app_id and s.enabled
@@ -72,29 +98,19 @@ async function findOfApps(
       left join position_rule_changes c on (c.subscription_id, c.wallet) = (s.id, given.wallet)
       left join position_levels l on (l.subscription_id, l.position_id, l.version)
         = (s.id, given.position_id, coalesce(c.version, 0))
-    where c.enabled is distinct from false`.execute(transaction);
-  return rows.map((row) => toWatched(row, { subscriptionId: row.id }));
+    where c.enabled is distinct from false) as watched`;
 }
 
-async function findOfWallets(
-  transaction: Database,
-  given: RawBuilder<unknown>,
-): Promise<WatchedLevel[]> {
-  const { rows } = await sql<FoundLevel>`
-    select given.position_id as "positionId", given.wallet, r.id, r.app_id as "appId", r.version,
-      (r.marks -> given.position_id ->> 'isFired')::boolean as "isFired",
-      (r.marks -> given.position_id ->> 'toldAt')::float8 as "toldAt",
-      json_build_object('measure', r.measure, 'direction', r.direction, 'level', r.level) as level
-    from ${given} join position_rules r on r.wallet = given.wallet and r.enabled`.execute(
-    transaction,
-  );
-  return rows.map((row) => toWatched(row, { ruleId: row.id }));
+function levelsOfWallets(given: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select given.*, false as "ofApp", r.id, r.app_id, r.version,
+      (r.marks -> given.position_id ->> 'isFired')::boolean as is_fired,
+      (r.marks -> given.position_id ->> 'toldAt')::float8 as told_at,
+      r.measure, r.direction, r.level
+    from ${given} join position_rules r on r.wallet = given.wallet and r.enabled) as watched`;
 }
 
-function toWatched(
-  { id: _, isFired, toldAt, ...row }: FoundLevel,
-  watch: WatchedLevel["watch"],
-): WatchedLevel {
+export function toWatched({ id, ofApp, isFired, toldAt, ...row }: FoundLevel): WatchedLevel {
   const mark = isFired === null ? undefined : { isFired, toldAt: toldAt ?? undefined };
-  return { ...row, watch, mark };
+  return { ...row, watch: ofApp ? { subscriptionId: id } : { ruleId: id }, mark };
 }

@@ -10,6 +10,8 @@ import type { ListingSize } from "../../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../../domain/markets/market.ts";
 import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { type ChangedMarket, writeMarketLevels } from "../events/market-levels.ts";
+import { findMarketWatches } from "../events/watched-levels.ts";
 import { type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
 import { claimProviders, findForeignProviders } from "../feeds/provider-owners.ts";
 import { dropOldPartitions } from "../partitions.ts";
@@ -113,16 +115,18 @@ export class MarketStore {
 
   /**
    * Writes markets unless the stored one is newer, has a later status or belongs to another feed; without the right
-   * `providers` also unless the provider does.
+   * `providers` also unless the provider does. Levels that positions reach with their market are stored with it.
    *
+   * @param now figures that were observed long before neither fire nor arm levels
    * @returns the markets that the feed may not write
    */
   saveMarkets(
     feed: string,
     observed: readonly ObservedMarket[],
     rights: Pick<FeedRights, "providers"> = allRights,
+    now = new Date(Math.max(...observed.map(({ observedAt }) => observedAt.getTime()))),
   ): Promise<ForeignOwners> {
-    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed, rights);
+    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed, rights, now);
   }
 
   /** How many of a feed's stored markets are in its own list. */
@@ -192,16 +196,51 @@ async function saveMarkets(
   claim: FeedClaim,
   observed: readonly ObservedMarket[],
   rights: Pick<FeedRights, "providers">,
+  now: Date,
 ): Promise<ForeignOwners> {
   if (observed.length === 0) return new Map();
   const newest = newestById(observed);
   const markets = [...newest.values()].map(({ market }) => market);
   await claimProviders(db, claim, markets);
+  const watches = await findMarketWatches(db);
+  if (watches === undefined) await writeMarkets(db, claim, newest, rights);
+  else {
+    await db.transaction().execute(async (transaction) => {
+      const stored = await lockMarkets(transaction, [...newest.keys()]);
+      const written = await writeMarkets(transaction, claim, newest, rights);
+      const changed = stored.flatMap((before): ChangedMarket[] => {
+        const after = written.has(before.id) ? newest.get(before.id) : undefined;
+        return after === undefined ? [] : [{ ...after, before }];
+      });
+      await writeMarketLevels(transaction, watches, changed, now);
+    });
+  }
+  // After the write, which waits for a feed that writes one of them at the same time.
+  const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);
+  if (rights.providers) return foreign;
+  return new Map([...(await findForeignProviders(db, claim, markets)), ...foreign]);
+}
+
+/** In id order, as they are written. Positions that refer to them can be written meanwhile. */
+async function lockMarkets(transaction: Database, ids: readonly string[]): Promise<Market[]> {
+  const { rows } = await sql<MarketRow>`
+    select ${sql.join(readColumns.map((name) => sql.ref(name)))}
+    from markets where ${hasId(ids)} order by id for no key update`.execute(transaction);
+  return rows.map(readMarketRow);
+}
+
+/** Returns the ids of the markets that were written. */
+async function writeMarkets(
+  db: Database,
+  claim: FeedClaim,
+  newest: ReadonlyMap<string, ObservedMarket>,
+  rights: Pick<FeedRights, "providers">,
+): Promise<ReadonlySet<string>> {
   const rows = JSON.stringify(
     [...newest.values()].map((observed) => writeMarketRow(observed, claim.feed)),
   );
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
-  await sql`
+  const { rows: written } = await sql<{ readonly id: string }>`
     insert into markets as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb) given
     where ${rights.providers ? sql`true` : hasOwnProvider(claim)}
@@ -215,11 +254,9 @@ async function saveMarkets(
       and excluded.type = old.type
       -- A settled market has paid out, so its status never goes back.
       and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
-        >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
-  // After the write, which waits for a feed that writes one of them at the same time.
-  const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);
-  if (rights.providers) return foreign;
-  return new Map([...(await findForeignProviders(db, claim, markets)), ...foreign]);
+        >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)
+    returning id`.execute(db);
+  return new Set(written.map(({ id }) => id));
 }
 
 /** Whether no other feed owns the provider of a given market. */

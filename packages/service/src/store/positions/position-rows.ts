@@ -167,3 +167,18 @@ export function parseHoldings(holdings: readonly StoredHolding[]): Holding[] {
     valueUsd: new Decimal(valueUsd),
   }));
 }
+
+/** The newest first. Conditions name the position `p` and its market `m`. */
+export async function selectPositions(
+  db: Database,
+  conditions: readonly RawBuilder<unknown>[],
+  count?: number,
+): Promise<PositionRow[]> {
+  const { rows } = await sql<PositionRow>`
+    select p.id, p.type, p.wallet_address, p.market_id, p.opened_at, p.closed_at, p.details
+    from positions p join markets m on m.id = p.market_id
+    where ${sql.join(conditions, sql` and `)}
+    order by p.opened_at desc, p.id desc
+    ${count === undefined ? sql`` : sql`limit ${count}`}`.execute(db);
+  return rows;
+}

@@ -29,7 +29,7 @@ import {
   reopen,
   returnedIds,
 } from "./position-listings.ts";
-import { type PositionRow, readPosition } from "./position-rows.ts";
+import { readPosition, selectPositions } from "./position-rows.ts";
 import { PositionShapeStore } from "./position-shapes.ts";
 import {
   ensureSnapshotPartitions,
@@ -244,18 +244,4 @@ function conditionsOf(filter: PositionFilter, after: SortKey | undefined): RawBu
     conditions.push(sql`(p.opened_at, p.id) < (${openedAt}::timestamptz, ${id}::text)`);
   }
   return conditions;
-}
-
-async function selectPositions(
-  db: Database,
-  conditions: readonly RawBuilder<unknown>[],
-  count?: number,
-): Promise<PositionRow[]> {
-  const { rows } = await sql<PositionRow>`
-    select p.id, p.type, p.wallet_address, p.market_id, p.opened_at, p.closed_at, p.details
-    from positions p join markets m on m.id = p.market_id
-    where ${sql.join(conditions, sql` and `)}
-    order by p.opened_at desc, p.id desc
-    ${count === undefined ? sql`` : sql`limit ${count}`}`.execute(db);
-  return rows;
 }

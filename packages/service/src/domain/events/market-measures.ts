@@ -1,0 +1,44 @@
+import { Decimal, zero } from "../decimal.ts";
+import type { Market } from "../markets/market.ts";
+
+/** The figures of a position that change with its market. */
+export const marketMeasures = [
+  "deposit-rate",
+  "borrow-rate",
+  "utilization",
+  "deposit-room",
+] as const;
+export type MarketMeasure = (typeof marketMeasures)[number];
+
+export function isMarketMeasure(measure: string): measure is MarketMeasure {
+  return (marketMeasures as readonly string[]).includes(measure);
+}
+
+/** A market's figure; undefined where the market has none. */
+export function measureMarket(measure: MarketMeasure, { figures }: Market): number | undefined {
+  switch (measure) {
+    case "deposit-rate":
+      return figures.depositApy?.toNumber();
+    case "borrow-rate":
+      return figures.borrowApy?.toNumber();
+    case "utilization":
+      return computeUtilization(figures);
+    case "deposit-room":
+      return computeRoomUsd(figures);
+  }
+}
+
+function computeUtilization({ totalDeposit, totalBorrow }: Market["figures"]): number | undefined {
+  if (totalBorrow === undefined || !totalDeposit?.gt(0)) return undefined;
+  return totalBorrow.div(totalDeposit).toNumber();
+}
+
+/** What the limit leaves free, at the price of the deposits; undefined without a limit. */
+function computeRoomUsd(figures: Market["figures"]): number | undefined {
+  const { maxDeposit, totalDeposit, totalDepositUsd } = figures;
+  if (maxDeposit === undefined || totalDepositUsd === undefined || !totalDeposit?.gt(0)) {
+    return undefined;
+  }
+  const room = Decimal.max(zero, maxDeposit.minus(totalDeposit));
+  return room.times(totalDepositUsd).div(totalDeposit).toNumber();
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { marketMeasures, measureMarket } from "../../domain/events/market-measures.ts";
+import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
+import { runInTurns } from "../../domain/run-in-turns.ts";
+import { readPosition, selectPositions } from "../positions/position-rows.ts";
+import { saveLevelChanges } from "./level-marks.ts";
+import { type FigureMove, findMoved, type MovedLevel } from "./moved-levels.ts";
+import { type ChangedPosition, lockPositions, moveMarks } from "./position-levels.ts";
+import type { Watches } from "./watched-levels.ts";
+
+/** A market that a transaction changes, before and after. */
+export interface ChangedMarket extends ObservedMarket {
+  readonly before: Market;
+}
+
+/** Moves the marks of positions in markets that were written, and stores the levels that they reached. */
+export async function writeMarketLevels(
+  transaction: Database,
+  watches: Watches,
+  changed: readonly ChangedMarket[],
+  now: Date,
+): Promise<void> {
+  const moves = changed.flatMap(findMoves);
+  if (moves.length === 0) return;
+  const markets = new Map(changed.map((market) => [market.market.id, market]));
+  for await (const found of findMoved(transaction, watches, moves)) {
+    if (found.length > 0) await moveFound(transaction, found, markets, now);
+  }
+}
+
+function findMoves({ before, market }: ChangedMarket): FigureMove[] {
+  return marketMeasures
+    .map((measure) => ({
+      ...{ marketId: market.id, measure },
+      before: measureMarket(measure, before) ?? null,
+      after: measureMarket(measure, market) ?? null,
+    }))
+    .filter((move) => move.before !== move.after);
+}
+
+async function moveFound(
+  transaction: Database,
+  found: readonly MovedLevel[],
+  markets: ReadonlyMap<string, ChangedMarket>,
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(found.map(({ positionId }) => positionId))];
+  // A position that another writer closes has no marks.
+  await lockPositions(transaction, ids);
+  const rows = await selectPositions(transaction, [
+    sql`p.id = any(${ids}::text[])`,
+    sql`p.closed_at is null`,
+  ]);
+  const positions = new Map(rows.map((row) => [row.id, readPosition(row)]));
+  // A lending position has the borrow rate of another market than its own.
+  for (const levels of Map.groupBy(found, ({ level }) => level.measure).values()) {
+    const [before, after] = [
+      new Map<string, ChangedPosition>(),
+      new Map<string, ChangedPosition>(),
+    ];
+    for (const { positionId, marketId } of levels) {
+      const [position, moved] = [positions.get(positionId), markets.get(marketId)];
+      if (position === undefined || moved === undefined) continue;
+      const { market, observedAt } = moved;
+      before.set(positionId, { position, market: moved.before, observedAt });
+      after.set(positionId, { position, market, observedAt });
+    }
+    const watched = levels.map(({ marketId: _, ...level }) => level);
+    const read = { changed: after, watched, before };
+    const changes = await runInTurns(moveMarks(read, new Set(after.keys()), now));
+    await saveLevelChanges(transaction, changes);
+  }
+}

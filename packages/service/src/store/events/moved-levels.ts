@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import {
+  type FoundLevel,
+  levelColumns,
+  levelsOf,
+  toWatched,
+  type WatchedLevel,
+  type Watches,
+} from "./watched-levels.ts";
+
+/** A market's figure that changed. */
+export interface FigureMove {
+  readonly marketId: string;
+  readonly measure: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export interface MovedLevel extends WatchedLevel {
+  readonly marketId: string;
+}
+
+/** Levels of one page. */
+const levelsAtOnce = 2000;
+
+/** Finds the levels whose marks moved figures may change, page by page. */
+export async function* findMoved(
+  transaction: Database,
+  watches: Watches,
+  moves: readonly FigureMove[],
+): AsyncGenerator<MovedLevel[]> {
+  for (const levels of levelsOf(watches, heldIn(moves))) {
+    let after: readonly [string, string] | undefined;
+    do {
+      const rows: (FoundLevel & { readonly marketId: string })[] = await readMoved(
+        transaction,
+        levels,
+        after,
+      );
+      yield rows.map((row) => ({ ...toWatched(row), marketId: row.marketId }));
+      const last = rows[levelsAtOnce - 1];
+      after = last && [last.positionId, last.id];
+    } while (after !== undefined);
+  }
+}
+
+async function readMoved(
+  transaction: Database,
+  levels: RawBuilder<unknown>,
+  after: readonly [string, string] | undefined,
+) {
+  const page =
+    after === undefined
+      ? sql`true`
+      : sql`(watched.position_id, watched.id) > (${after[0]}, ${after[1]}::uuid)`;
+  const { rows } = await sql<FoundLevel & { readonly marketId: string }>`
+    select ${levelColumns}, watched.market_id as "marketId" from ${levels}
+    where watched.measure = watched.moved and ${mayChange} and ${page}
+    order by watched.position_id, watched.id limit ${levelsAtOnce}`.execute(transaction);
+  return rows;
+}
+
+/** A mark can change where the figure reached its level, or is no longer at it. */
+const mayChange = sql`case
+    when watched.is_fired then not ${isReached("after", true)}
+    when not watched.is_fired then ${isReached("after", false)}
+    else ${isReached("before", false)} <> ${isReached("after", false)}
+  end`;
+
+function isReached(figure: "before" | "after", ifUnknown: boolean): RawBuilder<boolean> {
+  const value = sql.ref(`watched.${figure}`);
+  return sql`coalesce(case watched.direction when 'down' then ${value} <= watched.level
+    else ${value} >= watched.level end, ${sql.lit(ifUnknown)})`;
+}
+
+/** Whether market `m` can be that of the first debt of a lending position in market `own`. */
+export const lendsBeside = sql`m.provider_id = own.provider_id and m.type = 'lending'
+  and m.details -> 'additionalData' ->> 'marketAddress'
+    is not distinct from own.details -> 'additionalData' ->> 'marketAddress'`;
+
+/** The open positions that have a market's figure. The rate of a lending position's debt is that of its first debt's market. */
+function heldIn(moves: readonly FigureMove[]): RawBuilder<unknown> {
+  const rows = moves.map(({ marketId, ...move }) => ({ ...move, market_id: marketId }));
+  return sql`(
+    with moved as (
+      select moved.*, m.type, m.token_address from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as moved (market_id text, measure text, before float8, after float8)
+        join markets m on m.id = moved.market_id
+    ), held as (
+      select market_id as held_in, null as debt, moved.* from moved
+      where measure <> 'borrow-rate' or type <> 'lending'
+      union all
+      -- The markets of one protocol, or of one of its lending markets, lend to each other's depositors.
+      select m.id, moved.token_address, moved.* from moved
+        join markets own on own.id = moved.market_id join markets m on ${lendsBeside}
+      where measure = 'borrow-rate' and moved.type = 'lending'
+    )
+    select p.id as position_id, p.wallet_address as wallet, held.market_id, held.before, held.after,
+      held.measure as moved
+    from held join positions p on p.market_id = held.held_in and p.closed_at is null
+      and p.type <> 'prediction'
+      and (held.debt is null or p.details #>> '{borrows,0,token,address}' = held.debt)
+  ) as given`;
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packChannels } from "../../src/domain/channels/channel.ts";
+import { createEventSubscription } from "../../src/operations/events.ts";
+import { createPositionRule } from "../../src/operations/position-rules.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
+import { bodyOf, callHandler } from "../support/test-service.ts";
+import { beginLoans, minute } from "./loan-harness.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const collateral = { id: "sol", type: "lending", token: solToken } as const;
+const lender = { id: "usdc", type: "lending", token: usdcToken } as const;
+const link = (name: string) => ({ blinkUrl: `https://actions.bellwether.example/${name}` });
+
+/** Wallets with SOL in one market, which lent them USDC of another one. */
+async function begin() {
+  const harness = await beginLoans(database.db);
+  const { moveTo, replica, loan, app, service, readInbox } = harness;
+  const { apply } = replica("loans");
+  const write = async (minutes: number, figures: object, collateralFigures: object = {}) => {
+    moveTo(minutes * minute);
+    const markets = [
+      { ...makeFeedMarket(lender), ratesConfirmed: true, jumpConfirmed: true, ...figures },
+      {
+        ...makeFeedMarket(collateral),
+        ratesConfirmed: true,
+        jumpConfirmed: true,
+        ...collateralFigures,
+      },
+    ];
+    expect((await apply({ markets })).problems).toEqual([]);
+  };
+  const addBorrower = async (topicId?: string) => {
+    const wallet = await harness.addSubscriber(topicId);
+    const { problems } = await apply({ positions: [loan(wallet, 2, { marketId: "sol" })] });
+    expect(problems).toEqual([]);
+    return wallet;
+  };
+  const watch = async (wallet: string, measure: string, direction: string, level: number) => {
+    const body = { appId: app.id, measure, direction, level };
+    return bodyOf(await callHandler(createPositionRule, service, { body, caller: { wallet } }));
+  };
+  const titles = async (wallet: string) => (await readInbox(wallet)).map(({ title }) => title);
+  await write(0, { borrowApy: 0.05 });
+  return { ...harness, apply, write, addBorrower, watch, titles };
+}
+
+test("A rise of the borrow rate tells borrowers once, and again after the rate left the level and the pause", async () => {
+  const { write, addBorrower, watch, readInbox, titles } = await begin();
+  const [borrower, other] = [await addBorrower(), await addBorrower()];
+  await watch(borrower, "borrow-rate", "up", 0.1);
+  for (const [index, borrowApy] of [0.09, 0.12, 0.13, 0.098, 0.11, 0.09, 0.12].entries()) {
+    await write(1 + index, { borrowApy, actions: { repay: link("repay") } });
+  }
+  expect(await readInbox(borrower)).toEqual([
+    expect.objectContaining({
+      title: "Harbor: borrow rate of USDC is 12%",
+      body: "Borrow rate of USDC is 12%, from 9%; your level is 10%. Your debt is $600.00.",
+      actions: [{ label: "Repay", url: link("repay").blinkUrl }],
+    }),
+  ]);
+  await write(20, { borrowApy: 0.09 });
+  await write(21, { borrowApy: 0.11 });
+  expect(await titles(borrower)).toEqual([
+    "Harbor: borrow rate of USDC is 12%",
+    "Harbor: borrow rate of USDC is 11%",
+  ]);
+  expect(await titles(other)).toEqual([]);
+});
+
+test.each([
+  [
+    "deposit-rate",
+    "down",
+    0.03,
+    { depositApy: 0.05 },
+    { depositApy: 0.02 },
+    "deposit rate of SOL is 2%",
+  ],
+  [
+    ...(["utilization", "up", 0.9] as const),
+    ...[
+      { totalDeposit: 100, totalBorrow: 50 },
+      { totalDeposit: 100, totalBorrow: 95 },
+    ],
+    "utilization of SOL is 95%",
+  ],
+  [
+    ...(["deposit-room", "up", 1000] as const),
+    ...[
+      { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 100 },
+      { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 110 },
+    ],
+    "$1,500.00 of SOL can be deposited",
+  ],
+] as const)(
+  "%s %s of %d is that of the market that holds the collateral",
+  async (measure, direction, level, before, after, text) => {
+    const { write, addBorrower, watch, titles } = await begin();
+    await write(1, {}, before);
+    const wallet = await addBorrower();
+    expect((await watch(wallet, measure, direction, level)).holding).toEqual({
+      ...{ positions: 0, checked: 1 },
+    });
+    await write(2, after, before);
+    expect(await titles(wallet)).toEqual([]);
+    await write(3, after, after);
+    expect(await titles(wallet)).toEqual([`Harbor: ${text}`]);
+  },
+);
+
+test("What a market has already reached is counted and not told, and starts wallets that open a position later", async () => {
+  const { write, addBorrower, watch, titles, at } = await begin();
+  await write(1, { borrowApy: 0.2 });
+  const borrower = await addBorrower();
+  const { holding } = await watch(borrower, "borrow-rate", "up", 0.1);
+  expect(holding).toEqual({ positions: 1, checked: 1, observedAt: at(1) });
+  const later = await addBorrower();
+  await watch(later, "borrow-rate", "up", 0.3);
+  await write(2, { borrowApy: 0.25 });
+  // In the band of the level.
+  await write(3, { borrowApy: 0.097 });
+  await write(4, { borrowApy: 0.2 });
+  expect([await titles(borrower), await titles(later)]).toEqual([[], []]);
+  await write(5, { borrowApy: 0.05 });
+  await write(6, { borrowApy: 0.31 });
+  for (const wallet of [borrower, later]) {
+    expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 31%"]);
+  }
+});
+
+test("A figure of a market that is late neither fires nor arms, and one that is unknown changes nothing", async () => {
+  const { write, addBorrower, watch, titles, at } = await begin();
+  const wallet = await addBorrower();
+  await watch(wallet, "deposit-room", "up", 100);
+  const room = (maxDeposit: number | undefined, more: object = {}) => ({
+    ...{ totalDeposit: 100, totalDepositUsd: 100, maxDeposit, ...more },
+  });
+  await write(1, {}, room(100));
+  await write(60, {}, room(300, { observedAt: at(30) }));
+  expect(await titles(wallet)).toEqual([]);
+  await write(61, {}, room(310));
+  await write(62, {}, room(undefined));
+  await write(63, {}, room(320));
+  await write(100, {}, room(100, { observedAt: at(70) }));
+  await write(101, {}, room(330));
+  expect(await titles(wallet)).toEqual(["Harbor: $210.00 of SOL can be deposited"]);
+});
+
+test("An app's rule alerts each follower with a position in the market once, over replicas and a crash", async () => {
+  const {
+    write,
+    addBorrower,
+    addTopic,
+    replica,
+    service,
+    caller,
+    moveTo,
+    titles,
+    readEvents,
+    addWebhook,
+  } = await begin();
+  const topic = await addTopic();
+  const [first, second] = [await addBorrower(topic.topicId), await addBorrower()];
+  const trigger = { type: "position-level", measure: "borrow-rate", direction: "up", level: 0.1 };
+  for (const destination of [topic, await addWebhook()]) {
+    await callHandler(createEventSubscription, service, { body: { trigger, destination }, caller });
+  }
+  await write(1, { borrowApy: 0.06 });
+  moveTo(2 * minute);
+  const [killed, other] = [replica("loans"), replica("loans")];
+  const markets = [{ ...makeFeedMarket(lender), borrowApy: 0.15 }];
+  killed.live.observe = () => Promise.reject(new Error("killed"));
+  await expect(killed.apply({ markets })).rejects.toThrow("killed");
+  await Promise.all([other.apply({ markets }), killed.stores.positionCrossings.tell(new Date())]);
+  expect(await titles(first)).toEqual(["Harbor: borrow rate of USDC is 15%"]);
+  expect(await titles(second)).toEqual([]);
+  const events = await readEvents();
+  expect(events.map((event) => "walletAddress" in event && event.walletAddress).sort()).toEqual(
+    [first, second].sort(),
+  );
+  expect(events[0]).toMatchObject({
+    value: { from: 0.06, to: 0.15 },
+    position: { marketId: "usdc" },
+  });
+});
+
+test("A closed position and a wallet that left the app are not told of their market", async () => {
+  const { apply, write, addBorrower, watch, titles, loan, service, app, at } = await begin();
+  const [closed, left] = [await addBorrower(), await addBorrower()];
+  for (const wallet of [closed, left]) await watch(wallet, "borrow-rate", "up", 0.1);
+  await write(1, { borrowApy: 0.06 });
+  await apply({ positions: [loan(closed, 2, { marketId: "sol", closedAt: at(1) })] });
+  await service.store.subscriptions.remove(app.id, left, packChannels(["IN_APP"]));
+  await write(2, { borrowApy: 0.15 });
+  for (const wallet of [closed, left]) expect(await titles(wallet)).toEqual([]);
+});
