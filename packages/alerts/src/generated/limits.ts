@@ -269,6 +269,7 @@ export const typedPositionLevelTriggerLimits = {
   },
   direction: { type: "string", enum: ["down", "up"] },
   level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
+  targetLtv: { type: "number", minimum: 0.01, maximum: 0.99 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `WebhookDestination`. */
@@ -310,11 +311,13 @@ export const createPositionRuleRequestLimits = {
   },
   direction: { type: "string", enum: ["down", "up"] },
   level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
+  targetLtv: { type: "number", minimum: 0.01, maximum: 0.99 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdatePositionRuleRequest`. */
 export const updatePositionRuleRequestLimits = {
   level: { type: "number", minimum: 0.000001, maximum: 1000000000 },
+  targetLtv: { type: "number", minimum: 0.01, maximum: 0.99 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `ReplayDeliveriesRequest`. */

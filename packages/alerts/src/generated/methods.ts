@@ -697,7 +697,7 @@ export interface OperationMethods {
   /**
    * Update a position rule.
    *
-   * Sets another level, or pauses or resumes the rule. An app's rule changes for this wallet only: `enabled` of `false` ends it. A change lasts while the wallet subscribes to the app.
+   * Sets another level or target, or pauses or resumes the rule. An app's rule changes for this wallet only: `enabled` of `false` ends it. A change lasts while the wallet subscribes to the app.
    *
    * With another level, or when it is resumed, a rule starts anew: a position that is at the level already does not fire; `holding` counts such positions.
    *

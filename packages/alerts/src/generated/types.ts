@@ -1411,6 +1411,15 @@ export type LevelDirection = "down" | "up";
  */
 export type Level = number;
 
+/**
+ * The loan to value to which the alert offers to repay a loan, as a fraction. Without it, the service's default applies, or what leaves the level by a twentieth; so does a target that the loan is not above.
+ *
+ * Unit: ratio. 0.01 to 0.99.
+ *
+ * @example 0.6
+ */
+export type TargetLtv = number;
+
 /** A figure of a position that reaches a level. It applies to each position of each subscriber of the app. It fires again after the figure left the level by 2%, at least 0.005 or half of the room on that side, and at most once in 15 minutes. A figure that was at the level before the subscription does not fire. */
 export interface PositionLevelTrigger {
   /** Always `position-level`. */
@@ -1445,6 +1454,7 @@ export interface PositionLevelTrigger {
    */
   direction: "down" | "up" | (string & {});
   level: Level;
+  targetLtv?: TargetLtv;
 }
 
 /** A trigger of a kind that this version does not define. */
@@ -1543,6 +1553,7 @@ export interface TypedPositionLevelTrigger {
   measure: PositionMeasure;
   direction: LevelDirection;
   level: Level;
+  targetLtv?: TargetLtv;
 }
 
 /** The event to watch for, by its `type`. */
@@ -1672,11 +1683,13 @@ export interface CreatePositionRuleRequest {
   measure: PositionMeasure;
   direction: LevelDirection;
   level: Level;
+  targetLtv?: TargetLtv;
 }
 
 /** The fields to change. */
 export interface UpdatePositionRuleRequest {
   level?: Level;
+  targetLtv?: TargetLtv;
   /** Whether the rule is in force. */
   enabled?: boolean;
 }
@@ -1716,6 +1729,7 @@ export interface PositionRule {
    */
   direction: "down" | "up" | (string & {});
   level: Level;
+  targetLtv?: TargetLtv;
   /** Whether the rule is in force for the wallet. */
   enabled: boolean;
   /**
@@ -2387,6 +2401,7 @@ export interface components {
     PositionMeasure: PositionMeasure;
     LevelDirection: LevelDirection;
     Level: Level;
+    TargetLtv: TargetLtv;
     PositionLevelTrigger: PositionLevelTrigger;
     UnknownTrigger: UnknownTrigger;
     KnownEventTrigger: KnownEventTrigger;

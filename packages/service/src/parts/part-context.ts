@@ -30,11 +30,13 @@ export function createPartContext(given: GivenParts): PartContext {
   const { settings, database, cipher } = given;
   const clock = systemClock;
   const random = systemRandom;
+  const { feedRanking, repayTargetPercent } = settings;
+  const targetLtv = repayTargetPercent === undefined ? undefined : repayTargetPercent / 100;
   return {
     ...given,
     log: summarizeOutages(given.log, (error, line) => database.outage.absorb(error, line)),
-    store: openStore(database.db, cipher, settings.feedRanking),
-    background: openStore(database.background, cipher, settings.feedRanking),
+    store: openStore(database.db, cipher, feedRanking, targetLtv),
+    background: openStore(database.background, cipher, feedRanking, targetLtv),
     signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),
     clock,
     random,

@@ -193,6 +193,11 @@ export const schema = {
     ...list("feeds", /^\S{1,300}$/),
     default: [],
   },
+  repayTargetPercent: {
+    about:
+      "The loan to value to which alerts of position levels offer to repay a loan, in per cent; a rule's `targetLtv` comes first. Without it, a repayment leaves the level by a twentieth.",
+    ...wholeNumber(1, 99),
+  },
   feedSeconds: {
     about: "The interval between requests to an HTTP feed, in seconds.",
     ...wholeNumber(1, 86_400),

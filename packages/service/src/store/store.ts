@@ -68,6 +68,7 @@ export function openStore(
   db: Database,
   cipher = new SecretCipher(undefined, systemRandom),
   ranking: FeedRanking = [],
+  repayTargetLtv?: number,
 ) {
   const { jobs, enqueue } = openQueue();
   const outcomePartitions = new OutcomePartitions(db);
@@ -97,7 +98,7 @@ export function openStore(
     pushKeys: new PushKeyStore(db, cipher),
     positionRules: new PositionRuleStore(db),
     positionFlows: new PositionFlowStore(db),
-    positions: new PositionStore(db, ranking),
+    positions: new PositionStore(db, ranking, repayTargetLtv),
     pastPrices: new PastPriceStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),

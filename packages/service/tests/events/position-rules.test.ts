@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import {
   createPositionRule,
   deletePositionRule,
@@ -7,6 +8,7 @@ import {
   listPositionRules,
   updatePositionRule,
 } from "../../src/operations/position-rules.ts";
+import { PositionStore } from "../../src/store/positions/positions.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bodyOf, callHandler } from "../support/test-service.ts";
 import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
@@ -232,4 +234,56 @@ test("A rule forgets closed positions, and a position that is opened again start
   expect(rows).toEqual([{ marks: {} }]);
   await healths(wallet, 5, [1.1, 1.05]);
   expect(await titles(wallet)).toEqual([]);
+});
+
+test("A rule's target is that of its alert, and another target does not start the rule anew", async () => {
+  const { addSubscriber, create, update, list, healths, readInbox } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  const { id, targetLtv } = await create(wallet, { targetLtv: 0.5 });
+  expect(targetLtv).toBe(0.5);
+  await healths(wallet, 2, [1.1]);
+  expect(bodyOf(await update(wallet, id, { targetLtv: 0.4 }))).not.toHaveProperty("holding");
+  await healths(wallet, 3, [1.5, 1.1]);
+  expect((await list(wallet)).rules).toEqual([expect.objectContaining({ targetLtv: 0.4 })]);
+  await healths(wallet, 20, [1.5, 1.1]);
+  const bodies = (await readInbox(wallet)).map(({ body }) => body);
+  expect(bodies).toEqual([
+    expect.stringContaining("Repaying $340.91 lowers the loan to value to 50%."),
+    expect.stringContaining("Repaying $490.91 lowers the loan to value to 40%."),
+  ]);
+});
+
+test("A wallet sets its own target of an app's rule, which keeps its marks", async () => {
+  const { addSubscriber, addTopic, subscribe, update, list, healths, readInbox } = await begin();
+  const topic = await addTopic();
+  const wallets = [await addSubscriber(topic.topicId), await addSubscriber(topic.topicId)];
+  const id = await subscribe({ ...trigger, targetLtv: 0.6 }, topic);
+  const [wallet = "", other = ""] = wallets;
+  for (const holder of wallets) await healths(holder, 1, [2, 1.1]);
+  await update(wallet, id, { targetLtv: 0.5 });
+  expect((await list(other)).rules).toEqual([expect.objectContaining({ targetLtv: 0.6 })]);
+  expect((await list(wallet)).rules).toEqual([expect.objectContaining({ targetLtv: 0.5 })]);
+  for (const holder of wallets) await healths(holder, 20, [1.05, 1.5, 1.1]);
+  const read = async (holder: string) => (await readInbox(holder)).map(({ body }) => body);
+  const target = (text: string) => expect.stringContaining(`the loan to value to ${text}.`);
+  expect(await read(wallet)).toEqual([target("60%"), target("50%")]);
+  expect(await read(other)).toEqual([target("60%"), target("60%")]);
+});
+
+test("The operator's target is that of rules without one", async () => {
+  const { addSubscriber, create, loan, healths, readInbox, service, clock, moveTo, replica } =
+    await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await create(wallet);
+  moveTo(2 * minute);
+  const positions = new PositionStore(database.db, [], 0.6);
+  const batch = { observedAt: clock.now(), positions: [loan(wallet, 1.1)] };
+  await applyBatch({ ...service.store, positions }, "loans", batch, replica("loans").live);
+  expect(await readInbox(wallet)).toEqual([
+    expect.objectContaining({
+      body: expect.stringContaining("Repaying $190.91 lowers the loan to value to 60%."),
+    }),
+  ]);
 });

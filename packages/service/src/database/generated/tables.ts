@@ -385,6 +385,7 @@ export interface PositionRuleChangesTable {
   enabled: boolean;
   level: number;
   version: number;
+  target_ltv: number | null;
 }
 
 export interface PositionRulesTable {
@@ -399,6 +400,7 @@ export interface PositionRulesTable {
   version: Generated<number>;
   marks: ColumnType<unknown, string | undefined, string>;
   reached: ColumnType<unknown, string | null | undefined, string | null>;
+  target_ltv: number | null;
 }
 
 export interface PositionShapesTable {

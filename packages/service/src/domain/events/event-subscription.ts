@@ -50,8 +50,8 @@ export interface StoredEventSubscription {
 /** Undefined for other triggers. */
 export function levelOf(trigger: EventTrigger): PositionLevel | undefined {
   if (trigger.event !== "position-level" || !("measure" in trigger)) return undefined;
-  const { measure, direction, level } = trigger as TypedPositionLevelTrigger;
-  return { measure, direction, level };
+  const { measure, direction, level, targetLtv } = trigger as TypedPositionLevelTrigger;
+  return { measure, direction, level, targetLtv };
 }
 
 export function toWireHolding({ observedAt, ...counts }: HoldingPositions) {

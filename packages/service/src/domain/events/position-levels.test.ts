@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeMarket, solToken, usdcToken } from "../../../tests/support/market-fixtures.ts";
 import { Decimal } from "../decimal.ts";
 import type { PositionInMarket, ReportedPosition } from "../positions/position.ts";
-import { computeRepayUsd, measurePosition, moveMark } from "./position-levels.ts";
+import { computeRepayment, measurePosition, moveMark } from "./position-levels.ts";
 import { describeReached } from "./position-occurrence.ts";
 import { describeLevelAlert } from "./position-text.ts";
 
@@ -116,7 +116,7 @@ test.each([
   [{ measure: "ltv", direction: "up", level: 0.7 }, 0.8 / (0.7 * 0.95)],
 ] as const)("Repaying what is named for %j leaves the level by a twentieth", (level, factor) => {
   const { position } = makeLoan(1000, 750, 0.8);
-  const repayUsd = computeRepayUsd(level, position)?.toNumber() ?? 0;
+  const repayUsd = computeRepayment(level, position)?.repayUsd.toNumber() ?? 0;
   const repaid = makeLoan(1000, 750 - repayUsd, 0.8);
   expect(measurePosition("health-factor", repaid)).toBeCloseTo(factor, 6);
 });
@@ -157,4 +157,43 @@ test("The repayment link of this service gets the loan to value to reach and the
     expect(linkOf(other, 0.8)?.blinkUrl).toBe(other);
   }
   expect(linkOf(own)?.blinkUrl).toBe(own);
+});
+
+test.each([
+  ["the rule's target", 0.5, 0.6, 250, "lowers the loan to value to 50%"],
+  ["the operator's target", undefined, 0.6, 150, "lowers the loan to value to 60%"],
+  [
+    "a twentieth, as the loan is not above the target",
+    0.8,
+    undefined,
+    115.079365,
+    "leaves the level",
+  ],
+  ["a twentieth", undefined, undefined, 115.079365, "leaves the level"],
+] as const)("Alert and link of a loan repay to %s", (_, ofRule, ofOperator, repayUsd, effect) => {
+  const level = {
+    measure: "health-factor",
+    direction: "down",
+    level: 1.2,
+    targetLtv: ofRule,
+  } as const;
+  const { position, market } = makeLoan(1000, 750, 0.8);
+  const own = "https://actions.bellwether.example/api/v0/lending/m/reserves/r/repay";
+  const linked = { ...position, actions: { repay: { blinkUrl: own } } };
+  const place = { position: linked, market };
+  const reached = describeReached(level, place, 1.24, 1.07, ofOperator);
+  expect(reached.repayUsd).toBe(repayUsd);
+  expect(describeLevelAlert(reached).body).toMatch(new RegExp(`Repaying \\$[0-9.]+ ${effect}\\.$`));
+  const target = (750 - repayUsd) / 1000;
+  expect(reached.position.actions.repay?.blinkUrl).toContain(
+    `?targetLtv=${Math.floor(target * 10_000) / 10_000}&`,
+  );
+});
+
+test("Levels of other positions, and levels that are reached by repaying, repay nothing", () => {
+  const targetLtv = 0.1;
+  const up = { measure: "health-factor", direction: "up", level: 1.2, targetLtv } as const;
+  expect(computeRepayment(up, makeLoan(1000, 750, 0.8).position)).toBeUndefined();
+  const down = { ...up, direction: "down" } as const;
+  expect(computeRepayment(down, makeYield({}).position)).toBeUndefined();
 });

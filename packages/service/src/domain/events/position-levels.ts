@@ -20,6 +20,8 @@ export interface PositionLevel {
   readonly direction: "down" | "up";
   /** In the unit of the measure. */
   readonly level: number;
+  /** The loan to value to which its alert offers to repay a loan. */
+  readonly targetLtv?: number | undefined;
 }
 
 /** What is known of a level for one position. */
@@ -208,26 +210,38 @@ function computeRewardUsd(position: Position): number | undefined {
   return sumUsd([...fees, ...rewards]).toNumber();
 }
 
-/** The loan to value at which a loan has left its level by a twentieth; undefined as `computeRepayUsd` is. */
-export function computeTarget(level: PositionLevel, position: Position): number | undefined {
-  if (!isLoan(position)) return undefined;
-  return computeTargetLtv(level, position.liquidationLtv)?.toNumber();
+/** What to repay of a loan that reached a level. */
+export interface Repayment {
+  /** The loan to value after it. */
+  readonly targetLtv: Decimal;
+  readonly repayUsd: Decimal;
+  /** Whether the rule or the operator names the target; without one, it leaves the level by a twentieth. */
+  readonly isTargetGiven: boolean;
 }
 
-/**
- * The debt to repay, in US dollars, so that a loan leaves its level by a twentieth; undefined for other positions and
- * levels, and where the limit is unknown.
- */
-export function computeRepayUsd(level: PositionLevel, position: Position): Decimal | undefined {
+/** Undefined for other positions and levels, and where the limit is unknown. */
+export function computeRepayment(
+  level: PositionLevel,
+  position: Position,
+  defaultTargetLtv?: number,
+): Repayment | undefined {
   if (!isLoan(position)) return undefined;
+  const leaving = computeLeavingLtv(level, position.liquidationLtv);
+  if (leaving === undefined) return undefined;
   const { holdings, debts } = partsOf(position);
-  const target = computeTargetLtv(level, position.liquidationLtv);
-  if (target === undefined) return undefined;
-  const repay = sumUsd(debts).minus(sumUsd(holdings).times(target));
-  return repay.gt(0) ? repay : undefined;
+  const repay = (targetLtv: Decimal, isTargetGiven: boolean) => {
+    const repayUsd = sumUsd(debts).minus(sumUsd(holdings).times(targetLtv));
+    return repayUsd.gt(0) ? { targetLtv, repayUsd, isTargetGiven } : undefined;
+  };
+  const given = level.targetLtv ?? defaultTargetLtv;
+  // A loan that is not above the target has another remedy than none.
+  return (
+    (given === undefined ? undefined : repay(new Decimal(given), true)) ?? repay(leaving, false)
+  );
 }
 
-function computeTargetLtv(
+/** The loan to value at which a loan has left its level by a twentieth. */
+function computeLeavingLtv(
   { measure, direction, level }: PositionLevel,
   liquidationLtv: Decimal | undefined,
 ): Decimal | undefined {

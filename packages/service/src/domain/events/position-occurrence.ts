@@ -4,7 +4,7 @@ import type { Position, PositionInMarket } from "../positions/position.ts";
 import { partsOf, sumUsd } from "../positions/value.ts";
 import type { EventToken } from "./event-text.ts";
 import { isMarketMeasure } from "./market-measures.ts";
-import { computeRepayUsd, computeTarget, isLoan, type PositionLevel } from "./position-levels.ts";
+import { computeRepayment, isLoan, type PositionLevel } from "./position-levels.ts";
 
 /** A position as events and alerts show it, as it was at the level. */
 export interface EventPosition {
@@ -25,8 +25,10 @@ export interface LevelReached {
   readonly to: number;
   readonly token: EventToken;
   readonly position: EventPosition;
-  /** What to repay to leave the level. */
+  /** What to repay to leave the level, or to reach a given target. */
   readonly repayUsd?: number;
+  /** The loan to value to reach; absent where none is given. */
+  readonly targetLtv?: number;
 }
 
 export function describeReached(
@@ -34,9 +36,10 @@ export function describeReached(
   { position, market }: PositionInMarket,
   from: number | undefined,
   to: number,
+  defaultTargetLtv?: number,
 ): LevelReached {
   const { holdings, debts } = partsOf(position);
-  const repayUsd = computeRepayUsd(level, position)?.toNumber();
+  const repayment = computeRepayment(level, position, defaultTargetLtv);
   const { id, type, provider } = position;
   const isOfMarket = isMarketMeasure(level.measure);
   const ofMarket = isLoan(position) && !isOfMarket ? {} : (market.actions ?? {});
@@ -52,13 +55,10 @@ export function describeReached(
       ...{ id, type, provider: provider.name, marketId: market.id },
       valueUsd: round(sumUsd(holdings).toNumber()),
       debtUsd: round(sumUsd(debts).toNumber()),
-      actions: fillIn(
-        actions,
-        position.walletAddress,
-        repayUsd === undefined ? undefined : computeTarget(level, position),
-      ),
+      actions: fillIn(actions, position.walletAddress, repayment?.targetLtv.toNumber()),
     },
-    ...(repayUsd !== undefined && { repayUsd: round(repayUsd) }),
+    ...(repayment && { repayUsd: round(repayment.repayUsd.toNumber()) }),
+    ...(repayment?.isTargetGiven && { targetLtv: repayment.targetLtv.toNumber() }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PositionRule } from "@bellwether/alerts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { toWireHolding } from "./event-subscription.ts";
 import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
 
@@ -20,14 +21,17 @@ export interface StoredPositionRule extends PositionLevel {
 export interface PositionRuleChange {
   readonly enabled?: boolean | undefined;
   readonly level?: number | undefined;
+  readonly targetLtv?: number | undefined;
 }
 
 export function toWirePositionRule(rule: StoredPositionRule): PositionRule {
   const { id, appId, topicId, measure, direction, level, enabled, createdAt, holding } = rule;
+  const { targetLtv } = rule;
   return {
     ...{ id, appId, owner: topicId === null ? "wallet" : "app" },
     ...(topicId !== null && { topicId }),
-    ...{ measure, direction, level, enabled, createdAt: createdAt.toISOString() },
+    ...{ measure, direction, level, ...omitUndefined({ targetLtv }) },
+    ...{ enabled, createdAt: createdAt.toISOString() },
     ...(holding && { holding: toWireHolding(holding) }),
   };
 }

@@ -99,8 +99,13 @@ function describeAmounts({ level, position: { valueUsd, debtUsd }, token }: Leve
   return `${symbol} worth ${formatPrice(valueUsd)} secures ${formatPrice(debtUsd)} of debt.`;
 }
 
-function describeRemedy({ repayUsd }: LevelReached): string {
-  return repayUsd === undefined ? "" : `Repaying ${formatPrice(repayUsd)} leaves the level.`;
+function describeRemedy({ repayUsd, targetLtv }: LevelReached): string {
+  if (repayUsd === undefined) return "";
+  const effect =
+    targetLtv === undefined
+      ? "leaves the level"
+      : `lowers the loan to value to ${formatFraction(targetLtv)}`;
+  return `Repaying ${formatPrice(repayUsd)} ${effect}.`;
 }
 
 /** What changes the figure: links of later actions are not shown. */

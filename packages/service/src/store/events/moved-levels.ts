@@ -74,10 +74,11 @@ function isReached(figure: "before" | "after", ifUnknown: boolean): RawBuilder<b
     else ${value} >= watched.level end, ${sql.lit(ifUnknown)})`;
 }
 
-/** Whether market `m` can be that of the first debt of a lending position in market `own`. */
+/** Whether positions in one of the lending markets `m` and `own` can have their first debt in the other one. */
 export const lendsBeside = sql`m.provider_id = own.provider_id and m.type = 'lending'
   and m.details -> 'additionalData' ->> 'marketAddress'
-    is not distinct from own.details -> 'additionalData' ->> 'marketAddress'`;
+    is not distinct from own.details -> 'additionalData' ->> 'marketAddress'
+  and (m.id = own.id or m.token_address <> own.token_address)`;
 
 /** The open positions that have a market's figure. The rate of a lending position's debt is that of its first debt's market. */
 function heldIn(moves: readonly FigureMove[]): RawBuilder<unknown> {

@@ -60,8 +60,10 @@ export async function writeLevels(
   { changed, watched, before }: ReadLevels,
   written: ReadonlySet<string>,
   now: Date,
+  defaultTargetLtv?: number,
 ): Promise<void> {
-  const changes = await runInTurns(moveMarks({ changed, watched, before }, written, now));
+  const read = { changed, watched, before };
+  const changes = await runInTurns(moveMarks(read, written, now, defaultTargetLtv));
   for (const some of divide(changes)) await saveLevelChanges(transaction, some);
   // Rewards stay listed.
   const closed = [...changed.values()]
@@ -85,6 +87,7 @@ export function* moveMarks(
   { changed, watched, before }: ReadLevels,
   written: ReadonlySet<string>,
   now: Date,
+  defaultTargetLtv?: number,
 ): Generator<void, LevelChange[]> {
   const changes: LevelChange[] = [];
   const measure = createMeter();
@@ -108,7 +111,7 @@ export function* moveMarks(
     const isMoved = mark === undefined || moved.isFired !== mark.isFired;
     const reached =
       isTold && figure !== undefined
-        ? { at, level: describeReached(level, next, from, figure) }
+        ? { at, level: describeReached(level, next, from, figure, defaultTargetLtv) }
         : undefined;
     if (isMoved) changes.push({ ...watch, mark: moved, ...(reached && { reached }) });
   }

@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import type { PositionLevel } from "../../domain/events/position-levels.ts";
 import type { PositionRuleChange, StoredPositionRule } from "../../domain/events/position-rule.ts";
+import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countHolding } from "./holding-positions.ts";
@@ -42,12 +43,12 @@ export class PositionRuleStore {
         .where("wallet", "=", wallet)
         .executeTakeFirstOrThrow();
       if (Number(total) >= maxRules) return { refused: "limit-reached" as const };
-      const { id, appId, measure, direction, level, createdAt } = next;
+      const { id, appId, measure, direction, level, targetLtv, createdAt } = next;
       await transaction
         .insertInto("position_rules")
         .values({
           ...{ id, wallet, measure, direction, level, enabled: true },
-          ...{ app_id: appId, created_at: createdAt },
+          ...{ app_id: appId, created_at: createdAt, target_ltv: targetLtv ?? null },
         })
         .execute();
       const created = { ...next, topicId: null, enabled: true };
@@ -65,10 +66,10 @@ export class PositionRuleStore {
       after === undefined
         ? sql``
         : sql`where (rules."createdAt", rules.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-    const { rows } = await sql<StoredPositionRule>`
+    const { rows } = await sql<RuleRow>`
       select * from (${rulesOf(wallet)}) as rules ${start}
       order by rules."createdAt", rules.id limit ${limit}`.execute(this.#db);
-    return rows;
+    return rows.map(readRule);
   }
 
   async find(wallet: string, id: string): Promise<StoredPositionRule | undefined> {
@@ -85,12 +86,14 @@ export class PositionRuleStore {
       await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
       const before = await findRule(transaction, wallet, id);
       if (before === undefined) return undefined;
-      const { enabled = before.enabled, level = before.level } = change;
-      if (enabled === before.enabled && level === before.level) return before;
-      const changed = { ...before, enabled, level };
+      const changed = { ...before, ...omitUndefined(change) };
+      const { enabled, level, targetLtv } = changed;
+      if (enabled === before.enabled && level === before.level) {
+        if (targetLtv === before.targetLtv) return before;
+      }
       const startsAnew = enabled && (!before.enabled || level !== before.level);
       if (before.topicId === null) await updateOwn(transaction, changed, startsAnew);
-      else await changeOfApp(transaction, wallet, changed);
+      else await changeOfApp(transaction, wallet, changed, startsAnew);
       return startsAnew ? await withHolding(transaction, wallet, changed) : changed;
     });
   }
@@ -109,12 +112,14 @@ export class PositionRuleStore {
 /** The wallet's own rules, and those of topics that it follows. */
 function rulesOf(wallet: string) {
   return sql`
-    select id, app_id as "appId", null::uuid as "topicId", measure, direction, level, enabled,
-      created_at as "createdAt"
+    select id, app_id as "appId", null::uuid as "topicId", measure, direction, level,
+      target_ltv as "targetLtv", enabled, created_at as "createdAt"
     from position_rules where wallet = ${wallet}
     union all
     select s.id, s.app_id, s.topic_id, s.trigger ->> 'measure', s.trigger ->> 'direction',
-      coalesce(c.level, (s.trigger ->> 'level')::float8), coalesce(c.enabled, true), s.created_at
+      coalesce(c.level, (s.trigger ->> 'level')::float8),
+      coalesce(c.target_ltv, (s.trigger ->> 'targetLtv')::float8), coalesce(c.enabled, true),
+      s.created_at
     from subscriptions holder
       join event_subscriptions s on s.app_id = holder.app_id and s.enabled
         and s.trigger ->> 'type' = 'position-level'
@@ -124,32 +129,42 @@ function rulesOf(wallet: string) {
 }
 
 async function findRule(db: Database, wallet: string, id: string) {
-  const { rows } = await sql<StoredPositionRule>`
+  const { rows } = await sql<RuleRow>`
     select * from (${rulesOf(wallet)}) as rules where id = ${id}::uuid`.execute(db);
-  return rows[0];
+  return rows.map(readRule)[0];
+}
+
+type RuleRow = Omit<StoredPositionRule, "targetLtv"> & { readonly targetLtv: number | null };
+
+function readRule({ targetLtv, ...rule }: RuleRow): StoredPositionRule {
+  return { ...rule, ...(targetLtv !== null && { targetLtv }) };
 }
 
 async function updateOwn(
   transaction: Database,
-  { id, enabled, level }: StoredPositionRule,
+  { id, enabled, level, targetLtv }: StoredPositionRule,
   startsAnew: boolean,
 ): Promise<void> {
   const anew = startsAnew ? sql`, version = version + 1, marks = '{}'` : sql``;
   await sql`
-    update position_rules set enabled = ${enabled}, level = ${level} ${anew}
+    update position_rules set enabled = ${enabled}, level = ${level}, target_ltv = ${targetLtv ?? null} ${anew}
     where id = ${id}`.execute(transaction);
 }
 
 async function changeOfApp(
   transaction: Database,
   wallet: string,
-  { id, appId, enabled, level }: StoredPositionRule,
+  { id, appId, enabled, level, targetLtv }: StoredPositionRule,
+  startsAnew: boolean,
 ): Promise<void> {
+  const version = startsAnew ? 1 : 0;
   await sql`
-    insert into position_rule_changes (subscription_id, wallet, app_id, enabled, level, version)
-    values (${id}, ${wallet}, ${appId}, ${enabled}, ${level}, 1)
-    on conflict (subscription_id, wallet) do update set (enabled, level, version)
-      = (excluded.enabled, excluded.level, position_rule_changes.version + 1)`.execute(transaction);
+    insert into position_rule_changes as old
+      (subscription_id, wallet, app_id, enabled, level, target_ltv, version)
+    values (${id}, ${wallet}, ${appId}, ${enabled}, ${level}, ${targetLtv ?? null}, ${version})
+    on conflict (subscription_id, wallet) do update
+      set (enabled, level, target_ltv, version) = (excluded.enabled, excluded.level,
+        excluded.target_ltv, old.version + excluded.version)`.execute(transaction);
 }
 
 async function withHolding(

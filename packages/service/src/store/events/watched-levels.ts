@@ -76,8 +76,9 @@ export async function findWatched(
 export const levelColumns = sql`
   watched.position_id as "positionId", watched.wallet, watched.id, watched."ofApp",
   watched.app_id as "appId", watched.version, watched.is_fired as "isFired",
-  watched.told_at as "toldAt", json_build_object('measure', watched.measure,
-    'direction', watched.direction, 'level', watched.level) as level`;
+  watched.told_at as "toldAt", json_strip_nulls(json_build_object('measure', watched.measure,
+    'direction', watched.direction, 'level', watched.level, 'targetLtv', watched.target_ltv))
+    as level`;
 
 /** The levels that are watched of given positions: those of apps, and those of wallets. */
 export function levelsOf({ ofApps, ofWallets }: Watches, given: RawBuilder<unknown>) {
@@ -90,7 +91,8 @@ function levelsOfApps(given: RawBuilder<unknown>): RawBuilder<unknown> {
     select given.*, true as "ofApp", s.id, s.app_id, coalesce(c.version, 0) as version, l.is_fired,
       extract(epoch from l.told_at)::float8 * 1000 as told_at,
       s.trigger ->> 'measure' as measure, s.trigger ->> 'direction' as direction,
-      coalesce(c.level, (s.trigger ->> 'level')::float8) as level
+      coalesce(c.level, (s.trigger ->> 'level')::float8) as level,
+      coalesce(c.target_ltv, (s.trigger ->> 'targetLtv')::float8) as target_ltv
     from ${given}
       join subscriptions holder on holder.wallet = given.wallet
       join event_subscriptions s on s.app_id = holder.app_id and s.enabled
@@ -106,7 +108,7 @@ function levelsOfWallets(given: RawBuilder<unknown>): RawBuilder<unknown> {
     select given.*, false as "ofApp", r.id, r.app_id, r.version,
       (r.marks -> given.position_id ->> 'isFired')::boolean as is_fired,
       (r.marks -> given.position_id ->> 'toldAt')::float8 as told_at,
-      r.measure, r.direction, r.level
+      r.measure, r.direction, r.level, r.target_ltv
     from ${given} join position_rules r on r.wallet = given.wallet and r.enabled) as watched`;
 }
 

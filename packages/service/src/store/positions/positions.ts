@@ -48,9 +48,12 @@ export class PositionStore {
   readonly #partitions: PartitionMaker;
   readonly #shapes: PositionShapeStore;
   readonly #ranking: FeedRanking;
+  readonly #targetLtv: number | undefined;
 
-  constructor(db: Database, ranking: FeedRanking = []) {
+  /** @param targetLtv the loan to value to which alerts offer to repay, where their rule names none */
+  constructor(db: Database, ranking: FeedRanking = [], targetLtv?: number) {
     this.#db = db;
+    this.#targetLtv = targetLtv;
     this.#ranking = ranking;
     this.#markets = new MarketStore(db);
     this.#partitions = new PartitionMaker(db);
@@ -118,7 +121,7 @@ export class PositionStore {
           new PositionStore(transaction).findPositions(ids);
         const levels = await readLevels(transaction, changes.newest, findStored);
         const written = await writeChanges(transaction, changes, shapeIds, now, this.#ranking);
-        await writeLevels(transaction, levels, written, now);
+        await writeLevels(transaction, levels, written, now, this.#targetLtv);
       });
     }
     return changes.rejected;

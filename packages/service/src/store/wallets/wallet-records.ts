@@ -103,10 +103,10 @@ const sources: readonly RecordSource[] = [
   ]),
   tableOf(
     "position_rules",
-    "id, app_id, measure, direction, level, enabled, created_at, marks, reached",
+    "id, app_id, measure, direction, level, target_ltv, enabled, created_at, marks, reached",
     byId,
   ),
-  tableOf("position_rule_changes", "subscription_id, app_id, enabled, level", [
+  tableOf("position_rule_changes", "subscription_id, app_id, enabled, level, target_ltv", [
     ["subscription_id", "uuid"],
   ]),
   tableOf("positions", positionColumns, [["id", "text"]], "wallet_address"),
