@@ -80,6 +80,24 @@ describe("PatternLanguages compares", () => {
   });
 });
 
+test("a pattern of thousands of different characters exceeds the limit of its question", () => {
+  const characters = Array.from({ length: 4000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + 2 * index),
+  );
+  const budget = new WorkBudget();
+  const isIncluded = budget.answer(
+    () => new PatternLanguages(budget).isIncluded(demand(`^${characters.join("")}$`), demand("^")),
+    () => undefined,
+  );
+  expect([isIncluded, budget.exceeded]).toEqual([undefined, 1]);
+});
+
+test("a pattern is charged for the states that it keeps", () => {
+  const budget = new WorkBudget();
+  new PatternLanguages(budget).isIncluded(demand("^[a-z]{4000}$"), demand("^"));
+  expect(budget.steps).toBeGreaterThan(6000);
+});
+
 test("a proved inclusion holds for every text, and a text outside shows that another does not", () => {
   const whole = pattern.map((source) => `^(?:${source})$`);
   const any = fc.oneof(pattern, whole);

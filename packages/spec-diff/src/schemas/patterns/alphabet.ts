@@ -1,9 +1,19 @@
+import type { WorkBudget } from "../work-budget.ts";
 import { boundariesOf } from "./character-boundaries.ts";
 import type { PatternProgram } from "./pattern-program.ts";
 import { isWordCharacter } from "./pattern-run.ts";
 
-/** One character for each class of characters that some patterns do not tell apart, the readable ones first. */
-export function alphabetOf(programs: readonly PatternProgram[]): readonly string[] {
+/** The characters tested against a set in the time of a step. */
+const testsOfStep = 20;
+
+/**
+ * One character for each class of characters that some patterns do not tell apart, the readable ones first. A pattern
+ * of thousands of different characters would take minutes, so each test is charged.
+ */
+export function alphabetOf(
+  programs: readonly PatternProgram[],
+  budget: WorkBudget,
+): readonly string[] {
   const states = programs.flatMap((program) => program.states);
   const sets = new Map(
     states.flatMap((state) => (state.kind === "character" ? [[state.set, state.matches]] : [])),
@@ -11,6 +21,7 @@ export function alphabetOf(programs: readonly PatternProgram[]): readonly string
   const tests = [...sets.values(), ...(hasWordBoundary(programs) ? [isWordCharacter] : [])];
   const all = [...sets.keys(), ...(hasWordBoundary(programs) ? ["\\w"] : [])].flatMap(boundariesOf);
   const boundaries = new Set([0, ...readable, 0xd800, 0xe000, ...all].filter(isCodePoint));
+  budget.spend(Math.ceil((boundaries.size * tests.length) / testsOfStep));
   const classes = new Map<string, string>();
   for (const codePoint of [...boundaries].sort((a, b) => rankOf(a) - rankOf(b))) {
     const character = String.fromCodePoint(codePoint);

@@ -32,7 +32,7 @@ export function findTextOutside(
   budget: WorkBudget,
 ): TextSearch {
   const programs = [...innerPrograms, outerProgram];
-  const alphabet = alphabetOf(programs);
+  const alphabet = alphabetOf(programs, budget);
   const isAfterWord = hasWordBoundary(programs) ? isWordCharacter : () => false;
   const inner = innerPrograms.map((program) => new PatternRun(program));
   const outer = new PatternRun(outerProgram);

@@ -61,6 +61,7 @@ export class PatternLanguages {
     this.#budget.spend(stepsOfPattern);
     const parsed = parsePattern(pattern);
     const program = parsed && compilePattern(parsed);
+    this.#budget.spend(program?.states.length);
     this.#programs.set(pattern, program);
     return program;
   }
