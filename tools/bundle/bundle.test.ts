@@ -65,12 +65,12 @@ test.each([
   [
     "a document that is not OpenAPI",
     "hello: world\n",
-    "openapi is missing; it must be a 3.0 or 3.1 version.",
+    "openapi is missing; it must be a 3.0, 3.1 or 3.2 version.",
   ],
   [
     "a newer OpenAPI",
-    "openapi: 3.2.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n",
-    'openapi is "3.2.0"',
+    "openapi: 3.3.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n",
+    'openapi is "3.3.0"',
   ],
 ])("bundleSpec refuses %s with a sentence", async (_, text, sentence) => {
   const [problem] = await problemsOf(await write("spec.yaml", text));

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { isAddress } from "@bellwether/tasks/download";
 import {
-  BaseResolver,
   bundle,
-  type Config,
   createConfig,
   lint,
   lintDocument,
@@ -11,30 +10,47 @@ import {
   Source,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { type JsonDocument, readJson } from "./json-document.ts";
+import { isHarmless } from "./harmless-problems.ts";
+import { readJson } from "./json-document.ts";
 import { locateProblem } from "./locate-problem.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 import { BrokenSpecError, readablePath, type SpecProblem } from "./problems.ts";
+import { FileResolver, type SpecSource } from "./spec-source.ts";
 import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
 
 /**
  * Bundles a spec and all files that it references into one document.
  *
- * @param file an OpenAPI 3.0 or 3.1 document, YAML or JSON
+ * @param spec an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON: a file, or its text and name
+ * @param onRead takes each file before it is read
  * @throws BrokenSpecError with file, line and column when it is not one
  */
-export async function bundleSpec(file: string): Promise<OpenApiDocument> {
-  const ref = resolve(file);
-  if (!existsSync(ref)) throw new BrokenSpecError([atStart(file, "There is no such file.")]);
+export async function bundleSpec(
+  spec: string | SpecSource,
+  onRead: (file: string) => void = () => {},
+): Promise<OpenApiDocument> {
+  const { file, text } = typeof spec === "string" ? { file: spec, text: undefined } : spec;
+  const ref = isAddress(file) ? file : resolve(file);
+  onRead(ref);
+  if (text === undefined && !existsSync(ref)) {
+    throw new BrokenSpecError([atStart(file, "There is no such file.")]);
+  }
+  const source = { file: ref, text };
   const config = await createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
+  const externalRefResolver = new FileResolver(source, config, onRead);
   try {
-    const json = await readJson(ref);
+    const json = await readJson(source);
     if (json !== undefined) {
-      refuseErrors(await lintJson(ref, json, config));
+      refuseSwagger(json.parsed, file);
+      const document = { source: new Source(ref, json.text), parsed: json.parsed };
+      refuseErrors(await lintDocument({ document, config, externalRefResolver }), json.parsed);
       return asOpenApi(json.parsed, file);
     }
-    await refuseBroken(ref, config);
-    const { bundle: bundled, problems } = await bundle({ ref, config });
+    const main = await externalRefResolver.resolveDocument(null, ref, true);
+    const parsed = "parsed" in main ? main.parsed : undefined;
+    refuseSwagger(parsed, file);
+    refuseErrors(await lint({ ref, config, externalRefResolver }), parsed);
+    const { bundle: bundled, problems } = await bundle({ ref, config, externalRefResolver });
     throwIfAny(problems.filter((problem) => problem.severity === "error").map(locateProblem));
     return asOpenApi(bundled.parsed, file);
   } catch (error) {
@@ -44,29 +60,11 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
   }
 }
 
-async function refuseBroken(ref: string, config: Config): Promise<void> {
-  refuseErrors(await lint({ ref, config }));
-}
-
-function lintJson(
-  ref: string,
-  { text, parsed }: JsonDocument,
-  config: Config,
-): Promise<NormalizedProblem[]> {
-  const document = { source: new Source(ref, text), parsed };
-  return lintDocument({ document, config, externalRefResolver: new BaseResolver(config.resolve) });
-}
-
-function refuseErrors(found: readonly NormalizedProblem[]): void {
+function refuseErrors(found: readonly NormalizedProblem[], parsed: unknown): void {
   const errors = found.filter(
-    (problem) => problem.severity === "error" && !isHarmless(problem.message),
+    (problem) => problem.severity === "error" && !isHarmless(problem, parsed),
   );
   throwIfAny(errors.map(locateProblem));
-}
-
-/** `nullable` without `type` breaks the letter of 3.0, yet large published documents have it. */
-function isHarmless(message: string): boolean {
-  return message.includes("`nullable`");
 }
 
 function isUnknownFormat(error: unknown): boolean {
@@ -74,7 +72,14 @@ function isUnknownFormat(error: unknown): boolean {
 }
 
 function notOpenApi(version: string): string {
-  return `openapi is ${version}; it must be a 3.0 or 3.1 version.`;
+  return `openapi is ${version}; it must be a 3.0, 3.1 or 3.2 version.`;
+}
+
+/** Before the linter, which knows the format and would report its own rules of it. */
+function refuseSwagger(parsed: unknown, file: string): void {
+  if (typeof parsed !== "object" || parsed === null || !("swagger" in parsed)) return;
+  const message = `This is Swagger ${parsed.swagger}, the format before OpenAPI 3. Convert it first: npx swagger2openapi --outfile openapi.yaml ${readablePath(file)}`;
+  throw new BrokenSpecError([atStart(file, message)]);
 }
 
 function throwIfAny(problems: readonly SpecProblem[]): void {
@@ -84,7 +89,7 @@ function throwIfAny(problems: readonly SpecProblem[]): void {
 function asOpenApi(parsed: unknown, file: string): OpenApiDocument {
   const version =
     typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, "openapi") : undefined;
-  if (typeof version !== "string" || !/^3\.[01]\./.test(version)) {
+  if (typeof version !== "string" || !/^3\.[0-2]\./.test(version)) {
     throw new BrokenSpecError([atStart(file, notOpenApi(JSON.stringify(version) ?? "missing"))]);
   }
   // The linter has just held the document against the OpenAPI structure.
@@ -92,5 +97,10 @@ function asOpenApi(parsed: unknown, file: string): OpenApiDocument {
 }
 
 function atStart(file: string, message: string): SpecProblem {
-  return { file: readablePath(resolve(file)), line: 1, column: 1, message };
+  return {
+    file: readablePath(isAddress(file) ? file : resolve(file)),
+    line: 1,
+    column: 1,
+    message,
+  };
 }

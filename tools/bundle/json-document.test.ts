@@ -53,6 +53,6 @@ test("bundleSpec refuses JSON that is no OpenAPI document", async () => {
   const file = join(folder, "spec.json");
   await writeFile(file, '{ "info": {} }');
   await expect(bundleSpec(file)).rejects.toThrow(
-    "openapi is missing; it must be a 3.0 or 3.1 version.",
+    "openapi is missing; it must be a 3.0, 3.1 or 3.2 version.",
   );
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { SpecSource } from "./spec-source.ts";
 
 /** A reference to another file or address. */
 const foreignReference = /"\$ref"\s*:\s*"(?!#)/;
@@ -15,9 +16,13 @@ export interface JsonDocument {
  *
  * @returns undefined for another format, and for invalid JSON, whose errors Redocly locates
  */
-export async function readJson(file: string): Promise<JsonDocument | undefined> {
-  if (!file.endsWith(".json")) return undefined;
-  const text = await readFile(file, "utf8");
+export async function readJson({
+  file,
+  text: given,
+}: SpecSource): Promise<JsonDocument | undefined> {
+  if (given === undefined && !file.endsWith(".json")) return undefined;
+  const text = given ?? (await readFile(file, "utf8"));
+  if (!text.trimStart().startsWith("{")) return undefined;
   if (foreignReference.test(text)) return undefined;
   try {
     return { text, parsed: JSON.parse(text) };

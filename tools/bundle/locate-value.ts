@@ -1,17 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { isAddress } from "@bellwether/tasks/download";
 import { getLineColLocation, parseYaml, Source } from "@redocly/openapi-core";
 import { readablePath } from "./problems.ts";
+import type { SpecSource } from "./spec-source.ts";
 
 /**
  * The `file:line:column` of a value in a spec. Follows references, also into other files: the bundled document no
  * longer says where its parts come from.
  *
- * @param file the spec
+ * @param spec the file, or its text and name
  * @param path the keys from the root of the spec to the value
  */
-export async function locateValue(file: string, path: readonly string[]): Promise<string> {
-  let source = await readSource(resolve(file));
+export async function locateValue(
+  spec: string | SpecSource,
+  path: readonly string[],
+): Promise<string> {
+  const main = typeof spec === "string" ? { file: spec, text: undefined } : spec;
+  let source = await readSource(isAddress(main.file) ? main.file : resolve(main.file), main.text);
   let keys: string[] = [];
   let value = source.parsed;
   for (const key of path) {
@@ -40,8 +46,8 @@ interface ParsedSource {
   readonly parsed: unknown;
 }
 
-async function readSource(file: string): Promise<ParsedSource> {
-  const text = await readFile(file, "utf8");
+async function readSource(file: string, given?: string): Promise<ParsedSource> {
+  const text = given ?? (await readFile(file, "utf8"));
   return { file, text, parsed: parseYaml(text, { filename: file }) };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The parts of an OpenAPI 3.0 or 3.1 document that our tools read. All other parts have the type `unknown`.
+ * The parts of an OpenAPI 3.0, 3.1 or 3.2 document that our tools read. All other parts have the type `unknown`.
  */
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -163,6 +163,7 @@ export interface SecurityScheme {
   readonly name?: string;
   readonly scheme?: string;
   readonly description?: string;
+  readonly deprecated?: boolean;
   /** Whether the credential is a secret that a web page must not hold. */
   readonly "x-server-only"?: boolean;
 }

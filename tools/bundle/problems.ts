@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isAddress } from "@bellwether/tasks/download";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -36,8 +37,9 @@ export async function exitOnBrokenSpec(step: () => Promise<void>): Promise<void>
   }
 }
 
-/** A path relative to the working folder, or to the repository for files outside of it. */
+/** A path relative to the working folder, or to the repository for files outside of it. An address stays as it is. */
 export function readablePath(file: string): string {
+  if (isAddress(file)) return file;
   const path = file.startsWith("file:") ? fileURLToPath(file) : file;
   const candidates = [relative(process.cwd(), path), relative(repository, path)];
   return candidates.find((path) => !path.startsWith("..")) ?? path;

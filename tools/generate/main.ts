@@ -20,9 +20,11 @@ packages/HOST/src/generated. Operations with x-internal: true are left out.
 
 Exit codes: 0 success, 1 an invalid spec or outdated files, 2 wrong usage.`;
 
-function hostTarget(host: string): Target {
+type Formatter = typeof import("@bellwether/generate/internal/format");
+
+function hostTarget(host: string, { formatFiles }: Formatter): Target {
   const folder = join(import.meta.dirname, "../../packages", host, "src/generated");
-  return { name: host, spec: specFile(host), folder };
+  return { name: host, input: specFile(host), folder, layout: packageLayout, format: formatFiles };
 }
 
 async function main(): Promise<number> {
@@ -38,13 +40,12 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const targets = (positionals.length > 0 ? positionals : listHosts()).map(hostTarget);
+  const hosts = positionals.length > 0 ? positionals : listHosts();
   // The generators take most of a second to load; --help and usage errors do not need them.
   const { updateFolders } = await import("@bellwether/generate/internal/update-folders");
-  const { formatFiles } = await import("@bellwether/generate/internal/format");
-  const { check } = values;
-  const options = { check, layout: packageLayout, format: formatFiles };
-  return report(await updateFolders(targets, options), values, "pnpm generate");
+  const formatter = await import("@bellwether/generate/internal/format");
+  const targets = hosts.map((host) => hostTarget(host, formatter));
+  return report(await updateFolders(targets, { check: values.check }), values, "pnpm generate");
 }
 
 await runCommand({ name: "generate", main, expected: [BrokenSpecError, GenerateError] });

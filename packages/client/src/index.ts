@@ -46,3 +46,4 @@ export { refuseInBrowser } from "./refuse-in-browser.ts";
 export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";
+export { writeBasic } from "./write-basic.ts";

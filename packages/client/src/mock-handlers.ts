@@ -73,7 +73,9 @@ export function createMockHandlers<Methods extends object>(
       respond(operationId, documented, choice);
     const method = operation.method.toLowerCase() as keyof typeof http;
     const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${plain(name)}`);
-    return http[method](baseUrl + path, async ({ request }) => {
+    // MSW has no function for later methods, such as QUERY. Without an answer it goes on to the next handler.
+    return (http[method] ?? http.all)(baseUrl + path, async ({ request }) => {
+      if (request.method !== operation.method) return undefined;
       const chosen = typeof choice === "function" ? await choice(request) : choice;
       const isDefault = choices[operationId] === undefined;
       const example = isDefault && lastPageExample(operation, documented, request);

@@ -1,6 +1,7 @@
 /** Describes one operation for the runtime; generated from a spec. */
 export interface OperationDescription {
-  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
+  /** Such as GET, or a later one that `fetch` sends, such as QUERY. */
+  readonly method: string;
   /** The path with its `{name}` placeholders. */
   readonly path: string;
   /** The server of this operation alone, or its path on the origin of the others. */
@@ -109,6 +110,8 @@ export type CredentialDescription = (
 ) & {
   /** Refuses the credential where it must not be. Only generated hosts with a secret import it. */
   readonly check?: CredentialCheck;
+  /** Writes the value of the header. Only generated hosts with HTTP Basic import it. */
+  readonly write?: (value: string) => string;
 };
 
 /** Throws where a client with these options must not hold the credential. */

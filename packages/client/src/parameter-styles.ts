@@ -1,4 +1,5 @@
 import { asEncodedText, asText, entriesOf } from "./call/parameter-values.ts";
+import { writePairs } from "./call/serialize-parameters.ts";
 import type { ParameterDescription, ParameterStyle } from "./operation.ts";
 
 /** `style: deepObject`: `filter[colour]=red&filter[size]=5`, an inner object `filter[size][min]=5`. */
@@ -6,14 +7,15 @@ export const deepObject: ParameterStyle = ({ name }, value) =>
   deepPairs(encodeURIComponent(name), value).join("&");
 
 /**
- * OpenAPI leaves inner objects and lists open; services with nested values read one pair of brackets for each level.
+ * OpenAPI leaves other values than objects open, and what is within one; services with nested values read one pair of
+ * brackets for each level, and a value without any under the name alone.
  */
 function deepPairs(path: string, value: unknown): string[] {
-  return entriesOf(value).flatMap(([key, property]) => {
-    const inner = `${path}[${asEncodedText(key)}]`;
-    const isInner = typeof property === "object" && !(property instanceof Date);
-    return isInner ? deepPairs(inner, property) : `${inner}=${asEncodedText(property)}`;
-  });
+  if (typeof value !== "object" || value instanceof Date)
+    return [`${path}=${asEncodedText(value)}`];
+  return entriesOf(value).flatMap(([key, inner]) =>
+    deepPairs(`${path}[${asEncodedText(key)}]`, inner),
+  );
 }
 
 /** `style: spaceDelimited`: `tag=a%20b`. */
@@ -61,6 +63,38 @@ export const jsonInPath: ParameterStyle = (_, value) => encodeURIComponent(JSON.
 
 /** `content` instead of a style: JSON in one header. */
 export const jsonInHeader: ParameterStyle = (_, value) => JSON.stringify(value);
+
+/** `allowReserved`: a value or list whose reserved characters and escapes stay, except for `#`, which ends a query. */
+export const reserved: ParameterStyle = ({ name, explode }, value) => {
+  const start = `${encodeURIComponent(name)}=`;
+  const items = [value].flat().map((item) =>
+    encodeURI(asText(item))
+      .replace(/%5B/g, "[")
+      .replace(/%5D/g, "]")
+      .replace(/%25(?=[\da-f]{2})/gi, "%")
+      .replaceAll("#", "%23"),
+  );
+  return items.length > 0 ? start + items.join(explode === false ? "," : `&${start}`) : "";
+};
+
+/** `style: cookie`: `a=1; a=2`, not exploded `a=1,2`, as they are. */
+export const cookie: ParameterStyle = ({ name, explode }, value) => {
+  const isObject = typeof value === "object" && !Array.isArray(value) && !(value instanceof Date);
+  const pairs = isObject ? entriesOf(value) : [value].flat().map((item) => [name, item] as const);
+  if (explode !== false) return pairs.map(([key, item]) => `${key}=${asText(item)}`).join("; ");
+  const parts = isObject ? pairs.flat() : pairs.map(([, item]) => item);
+  return `${name}=${parts.map(asText).join(",")}`;
+};
+
+/** The whole query string as a form: a list is a repeated field. */
+export const queryForm: ParameterStyle = (_, value) =>
+  entriesOf(value)
+    .map(([name, field]) => writePairs({ name }, field))
+    .filter(Boolean)
+    .join("&");
+
+/** The whole query string as JSON. */
+export const queryJson: ParameterStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
 
 function delimited({ name, explode }: ParameterDescription, value: unknown, separator: string) {
   const key = encodeURIComponent(name);

@@ -11,7 +11,7 @@ export const generatedMark = "// Generated from ";
 /**
  * Generates the client for one OpenAPI document, unformatted.
  *
- * @param document a bundled OpenAPI 3.0 or 3.1 document
+ * @param document a bundled OpenAPI 3.0, 3.1 or 3.2 document
  * @param name the client's name: `markets` gives `createMarketsClient`
  * @throws GenerateError for a document that has no client
  */

@@ -7,7 +7,7 @@ export { GenerateError } from "./generate-error.ts";
 export type { ImportExtension, OptionalModule } from "./layout.ts";
 
 export interface GenerateOptions {
-  /** The OpenAPI 3.0 or 3.1 document: a YAML or JSON file, which may reference others. */
+  /** The OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON: a file, which may reference others, or an address. */
   readonly input: string;
   /** The client's name: `petstore` gives `createPetstoreClient`. */
   readonly name: string;

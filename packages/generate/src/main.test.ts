@@ -93,7 +93,7 @@ test("generate refuses two operations with one operationId and names the file", 
   await writeFile(spec, text.replace("operationId: ringBird", "operationId: listBirds"));
   const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
   expect(status).toBe(1);
-  expect(stderr).toMatch(/spec\.yaml: operationId listBirds names both /);
+  expect(stderr).toMatch(/spec\.yaml:63:7: operationId listBirds names both /);
 });
 
 test("generate refuses a media type with file, line and what is supported", async () => {

@@ -1,32 +1,46 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { isAddress } from "@bellwether/tasks/download";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import {
+  type ClientConfig,
+  chooseFrom,
+  defaultConfigFile,
+  readClientConfigs,
+} from "./client-config.ts";
 import { GenerateError } from "./generate-error.ts";
-import { folderLayout, importExtensions, optionalModules } from "./layout.ts";
+import { importExtensions, optionalModules } from "./layout.ts";
 import { report } from "./report.ts";
-import type { Target } from "./update-folders.ts";
+import { type OnRead, watchFiles } from "./watch-files.ts";
 
 const help = `Usage: bellwether-generate --input FILE --output FOLDER --name NAME [OPTION...]
+       bellwether-generate [--config FILE] [--check] [--watch] [--json]
 
-Generates the typed client of an OpenAPI 3.0 or 3.1 document. Operations with x-internal: true are left out.
+Generates the typed client of an OpenAPI 3.0, 3.1 or 3.2 document. Operations with x-internal: true are left out.
 
 Request bodies: JSON, multipart/form-data, application/x-www-form-urlencoded, text and bytes.
 Responses: JSON, text, bytes (a Blob) and text/event-stream (an async iterable of events).
-Any other media type is refused with file and line.
+What a client cannot do is refused with file and line.
 
-  --input FILE                the document, YAML or JSON, with the files that it references
+  --input FILE                the document, YAML or JSON, with the files that it references; an address,
+                              https://example.com/openapi.yaml; or - for standard input
   --output FOLDER             the folder of the generated files, which is replaced
   --name NAME                 the name of the client: petstore gives createPetstoreClient
   --with MODULE[,MODULE]      also write query, msw or validate
   --import-extension EXT      ts, js or none; default: what the nearest tsconfig.json allows
   --format COMMAND            run a formatter, such as "biome format --write"
+  --config FILE               generate the clients of a configuration; default without --input: ${defaultConfigFile}
   --check                     write nothing; fail when the files are not up to date
+  --watch                     generate again when a file of a document changes
   --json                      print JSON instead of text
   --help                      show this help
 
 Exit codes: 0 success, 1 an invalid document or outdated files, 2 wrong usage.`;
+
+const clientFlags = ["input", "output", "name", "with", "import-extension", "format"] as const;
 
 interface Values {
   readonly input?: string;
@@ -35,19 +49,78 @@ interface Values {
   readonly with?: string;
   readonly "import-extension"?: string;
   readonly format?: string;
+  readonly config?: string;
+  readonly check: boolean;
+  readonly watch: boolean;
+  readonly json: boolean;
 }
 
-function readTarget({ input, output, name }: Values): Target {
+/** The client that the flags describe. */
+function readFlags(values: Values): ClientConfig {
+  const { input, output, name, format } = values;
   const missing = Object.entries({ input, output, name }).find(([, value]) => !value)?.[0];
   if (missing !== undefined) throw new UsageError(`--${missing} is missing.`);
-  return { name: name ?? "", spec: input ?? "", folder: resolve(output ?? "") };
+  const modules = values.with?.split(",").map((module) => module.trim()) ?? [];
+  for (const module of modules) checkFlag("with", module, optionalModules);
+  const importExtension = values["import-extension"];
+  if (importExtension !== undefined)
+    checkFlag("import-extension", importExtension, importExtensions);
+  return {
+    name: name ?? "",
+    input: input ?? "",
+    output: resolve(output ?? ""),
+    with: modules,
+    ...(importExtension !== undefined && { importExtension }),
+    ...(format !== undefined && { format }),
+  };
 }
 
-/** Chooses one of a flag's allowed values. */
-function choose<T extends string>(flag: string, value: string, allowed: readonly T[]): T {
-  const chosen = allowed.find((candidate) => candidate === value);
-  if (chosen !== undefined) return chosen;
-  throw new UsageError(`--${flag} is ${value}; it must be ${allowed.join(", ")}.`);
+function checkFlag(flag: string, value: string, allowed: readonly string[]): void {
+  chooseFrom(allowed, value, (list) => {
+    throw new UsageError(`--${flag} is ${value}; it must be ${list}.`);
+  });
+}
+
+/** The clients of the flags or, without any, of the configuration. */
+async function readClients(values: Values, onRead: OnRead): Promise<readonly ClientConfig[]> {
+  const given = clientFlags.filter((flag) => values[flag] !== undefined);
+  const { config } = values;
+  if (config !== undefined && given.length > 0) {
+    throw new UsageError(`--config describes the clients; leave out --${given.join(", --")}.`);
+  }
+  if (given.length > 0 || (config === undefined && !existsSync(defaultConfigFile))) {
+    return [readFlags(values)];
+  }
+  const file = config ?? defaultConfigFile;
+  onRead(resolve(file));
+  return readClientConfigs(file);
+}
+
+/** @returns the exit code */
+async function update(values: Values, onRead: OnRead): Promise<number> {
+  const clients = await readClients(values, onRead);
+  const unwatched = clients.find(({ input }) => input === "-" || isAddress(input));
+  if (values.watch && unwatched !== undefined) {
+    throw new UsageError(`--watch is for files; ${unwatched.input} is none.`);
+  }
+  // The generators take most of a second to load; --help and usage errors do not need them.
+  const { targetOf } = await import("./target-of.ts");
+  const { updateFolders } = await import("./update-folders.ts");
+  const results = await updateFolders(clients.map(targetOf), { check: values.check, onRead });
+  return report(results, values, "bellwether-generate");
+}
+
+/** Prints the errors that a change of a file can mend, and goes on. */
+async function watch(values: Values): Promise<never> {
+  return watchFiles(async (onRead) => {
+    try {
+      await update(values, onRead);
+    } catch (error) {
+      if (!expected.some((kind) => error instanceof kind)) throw error;
+      console.error(error instanceof Error ? error.message : error);
+    }
+    console.error("Waiting for changes. End with Ctrl-C.");
+  });
 }
 
 async function main(): Promise<number> {
@@ -59,7 +132,9 @@ async function main(): Promise<number> {
       with: { type: "string" },
       "import-extension": { type: "string" },
       format: { type: "string" },
+      config: { type: "string" },
       check: { type: "boolean", default: false },
+      watch: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -68,33 +143,9 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const target = readTarget(values);
-  const modules = (values.with?.split(",") ?? []).map((module) =>
-    choose("with", module.trim(), optionalModules),
-  );
-  const extension = values["import-extension"];
-  const command = values.format?.trim().split(/\s+/);
-  // The generators take most of a second to load; --help and usage errors do not need them.
-  const { findImportExtension } = await import("./find-import-extension.ts");
-  const { runFormatter } = await import("./run-formatter.ts");
-  const { updateFolders } = await import("./update-folders.ts");
-  const layout = folderLayout(
-    modules,
-    extension === undefined
-      ? findImportExtension(target.folder)
-      : choose("import-extension", extension, importExtensions),
-  );
-  const results = await updateFolders([target], {
-    check: values.check,
-    layout,
-    format: async (files, folder) =>
-      command === undefined ? files : runFormatter(command, files, folder),
-  });
-  return report(results, values, "bellwether-generate");
+  return values.watch ? watch(values) : update(values, () => {});
 }
 
-await runCommand({
-  name: "bellwether-generate",
-  main,
-  expected: [BrokenSpecError, GenerateError],
-});
+const expected = [BrokenSpecError, GenerateError];
+
+await runCommand({ name: "bellwether-generate", main, expected });

@@ -23,15 +23,33 @@ export async function typeCheckFiles(
   usages: ReadonlyMap<string, string>,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-generated-"));
+  try {
+    await linkRuntime(folder);
+    for (const [name, text] of [...files, ...usages]) await writeFile(join(folder, name), text);
+    return await compileFolder(folder, "*.ts");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Makes a folder a project whose modules import the runtime. */
+export async function linkRuntime(folder: string): Promise<void> {
   const scope = join(folder, "node_modules/@bellwether");
   await mkdir(scope, { recursive: true });
   await symlink(join(repository, "packages/client"), join(scope, "client"));
-  for (const [name, text] of [...files, ...usages]) await writeFile(join(folder, name), text);
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+}
+
+/**
+ * Compiles the files of a folder that match a pattern.
+ *
+ * @returns the compiler's errors; empty without errors
+ */
+export async function compileFolder(folder: string, pattern: string): Promise<string> {
   const config = {
     extends: join(repository, "tsconfig.package.json"),
     compilerOptions: { noEmit: true, allowImportingTsExtensions: true, skipLibCheck: false },
-    include: ["*.ts"],
+    include: [pattern],
   };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
   const compiler = join(repository, "node_modules/.bin/tsc");
@@ -41,7 +59,5 @@ export async function typeCheckFiles(
   } catch (failure) {
     if (failure instanceof Error && "stdout" in failure) return String(failure.stdout);
     throw failure;
-  } finally {
-    await rm(folder, { recursive: true });
   }
 }

@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { readJson } from "@bellwether/bundle/json-document";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readablePath } from "@bellwether/bundle/problems";
+import type { SpecSource } from "@bellwether/bundle/spec-source";
+import { isAddress } from "@bellwether/tasks/download";
+import { absoluteServers } from "./document/absolute-servers.ts";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
 import { GenerateError } from "./generate-error.ts";
 import {
@@ -11,21 +15,26 @@ import {
   replaceGeneratedFolder,
 } from "./generated-folder.ts";
 import type { Layout } from "./layout.ts";
+import { readInput } from "./read-input.ts";
 import { validateInWorker } from "./validate-in-worker.ts";
+import type { OnRead } from "./watch-files.ts";
 
 /** A client to generate: its document, its name and its files' folder. */
 export interface Target {
   readonly name: string;
-  readonly spec: string;
+  /** A file, an address, or `-` for standard input. */
+  readonly input: string;
   readonly folder: string;
+  readonly layout: Layout;
+  /** Formats files; `folder` is a new folder beside the target's. */
+  readonly format: (files: GeneratedFiles, folder: string) => Promise<GeneratedFiles>;
 }
 
 export interface UpdateOptions {
   /** Only compares, and writes nothing. */
   readonly check: boolean;
-  readonly layout: Layout;
-  /** Formats files; `folder` is a new folder beside the target's. */
-  readonly format: (files: GeneratedFiles, folder: string) => Promise<GeneratedFiles>;
+  /** Takes each file of a document before it is read. */
+  readonly onRead?: OnRead;
 }
 
 export interface UpdateResult {
@@ -45,13 +54,13 @@ export interface UpdateResult {
  */
 export async function updateFolders(
   targets: readonly Target[],
-  { check, layout, format }: UpdateOptions,
+  { check, onRead }: UpdateOptions,
 ): Promise<UpdateResult[]> {
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {
     if (!check) await refuseForeignFiles(target.folder);
-    const files = await generateFrom(target.spec, target.name, layout);
-    generated.push({ target, files: await format(files, `${target.folder}.formatted`) });
+    const files = await generateFrom(target.input, target.name, target.layout, onRead);
+    generated.push({ target, files: await target.format(files, `${target.folder}.formatted`) });
   }
   const results: UpdateResult[] = [];
   for (const { target, files } of generated) {
@@ -64,16 +73,20 @@ export async function updateFolders(
 }
 
 /**
- * Generates the client for a document in a file.
+ * Generates the client for a document.
  *
  * @throws BrokenSpecError or GenerateError for a document that has no client
  */
 export async function generateFrom(
-  spec: string,
+  input: string,
   name: string,
   layout: Layout,
+  onRead: OnRead = () => {},
 ): Promise<GeneratedFiles> {
-  const json = existsSync(spec) ? await readJson(spec) : undefined;
+  const spec: SpecSource = await readInput(input);
+  if (spec.text === undefined) onRead(resolve(spec.file));
+  const isThere = spec.text !== undefined || existsSync(spec.file);
+  const json = isThere ? await readJson(spec) : undefined;
   if (json !== undefined) {
     const valid = validateInWorker(spec);
     // The document's problems explain a generator failure better than its own error.
@@ -86,16 +99,18 @@ export async function generateFrom(
   }
   // Redocly takes half a second to load, which the documents above leave to the worker.
   const { bundleSpec } = await import("@bellwether/bundle/bundle");
-  return generate(await bundleSpec(spec));
+  return generate(await bundleSpec(spec, onRead));
 
   async function generate(document: OpenApiDocument): Promise<GeneratedFiles> {
     try {
-      return generateClient(withoutInternalOperations(document), name, layout);
+      const published = withoutInternalOperations(document);
+      const served = isAddress(spec.file) ? absoluteServers(published, spec.file) : published;
+      return generateClient(served, name, layout);
     } catch (error) {
       if (!(error instanceof GenerateError)) throw error;
       const { path, message } = error;
       const { locateValue } = await import("@bellwether/bundle/locate-value");
-      const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec);
+      const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec.file);
       throw new GenerateError(`${place}: ${message}`, path, { cause: error });
     }
   }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { BrokenSpecError, type SpecProblem } from "@bellwether/bundle/problems";
+import type { SpecSource } from "@bellwether/bundle/spec-source";
 
 /** In the published package this module is a chunk beside the worker. */
 const extension = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
@@ -12,7 +13,7 @@ const workerUrl = new URL(`./validation-worker${extension}`, import.meta.url);
  *
  * @throws BrokenSpecError with file, line and column for each problem
  */
-export async function validateInWorker(spec: string): Promise<void> {
+export async function validateInWorker(spec: SpecSource): Promise<void> {
   const worker = new Worker(workerUrl, { workerData: spec });
   // Rejects with a failed worker's error.
   const [problems] = (await once(worker, "message")) as [readonly SpecProblem[]];

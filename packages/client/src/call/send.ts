@@ -52,7 +52,8 @@ async function sendRepeatedly(
 
 /** A call's maximum retries; 0 when it is not safe to repeat, or its body is a stream, which is read once. */
 export function retriesOf({ operation, headers, body, setup, options }: PreparedCall): number {
-  const isSafe = /^(GET|HEAD|OPTIONS)$/.test(operation.method) || "idempotency-key" in headers;
+  const isSafe =
+    /^(GET|HEAD|OPTIONS|QUERY)$/.test(operation.method) || "idempotency-key" in headers;
   const isStream = (body as Partial<ReadableStream> | null)?.getReader;
   return isSafe && !isStream ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
 }

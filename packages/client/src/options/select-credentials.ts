@@ -69,6 +69,7 @@ function headerOf(scheme: CredentialDescription): string {
 
 function writeHeader(scheme: CredentialDescription, value: string): string {
   if (scheme.in === "bearer") return `Bearer ${value}`;
+  if (scheme.write) return scheme.write(value);
   return scheme.in === "cookie" ? writePairs(scheme, value) : value;
 }
 

@@ -11,7 +11,9 @@ import {
 import { GenerateError } from "../generate-error.ts";
 import { camelCase, NameRegistry, pascalCase } from "../names.ts";
 import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
+import { describeNotes } from "./operation-notes.ts";
 import { serverUrl } from "./server-url.ts";
+import { originOf } from "./spread-methods.ts";
 
 /** One operation in the generated client. */
 export interface OperationModel {
@@ -33,6 +35,8 @@ export interface OperationModel {
   readonly body: BodyModel | undefined;
   readonly responses: readonly ResponseModel[];
   readonly security: readonly (readonly string[])[];
+  /** What callers should know of credentials and links, a paragraph each. */
+  readonly notes: readonly string[];
 }
 
 export interface ArgumentModel {
@@ -96,6 +100,7 @@ export function describeOperations(
     if (earlier !== undefined) {
       throw new GenerateError(
         `operationId ${operationId} names both ${earlier.method} ${earlier.path} and ${method} ${path}; rename one of them.`,
+        pathOf(located, ["operationId"]),
       );
     }
     seen.set(operationId, located);
@@ -103,6 +108,7 @@ export function describeOperations(
     const body = describeBody(document, located);
     const takesNothing = parameters.length === 0 && body === undefined;
     const typeName = pascalCase(operationId);
+    const origin = originOf(path, method);
     return {
       operationId,
       methodName: methodNames.claim(camelCase(operationId)),
@@ -112,8 +118,8 @@ export function describeOperations(
       responseType: typeNames.claim(`${typeName}Response`, `${typeName}Result`),
       errorsType: typeNames.claim(`${typeName}Errors`),
       isOptional: !body?.required && parameters.every((argument) => !argument.parameter.required),
-      httpMethod: method,
-      path,
+      httpMethod: origin.method,
+      path: origin.path,
       server: describeServer(document, located),
       operation,
       arguments: parameters,
@@ -122,6 +128,7 @@ export function describeOperations(
       security: (operation.security ?? document.security ?? []).map((requirement) =>
         Object.keys(requirement),
       ),
+      notes: describeNotes(document, operation),
     };
   });
 }
@@ -183,7 +190,7 @@ function describeResponses(document: OpenApiDocument, located: LocatedOperation)
     const links = Object.values(response.links ?? {}).map((link) => dereference(document, link));
     return {
       status,
-      description: response.description,
+      description: response.description ?? "",
       mediaType: chosen?.mediaType ?? first,
       // A non-JSON error body is its text.
       kind: chosen?.kind ?? (first === undefined ? undefined : "text"),
@@ -232,9 +239,10 @@ function unsupported(
 }
 
 function nameOf({ operation, path, method }: LocatedOperation): string {
-  return operation.operationId ?? `${method.toUpperCase()} ${path}`;
+  const origin = originOf(path, method);
+  return operation.operationId ?? `${origin.method.toUpperCase()} ${origin.path}`;
 }
 
 function pathOf({ path, method }: LocatedOperation, rest: readonly string[]): string[] {
-  return ["paths", path, method, ...rest];
+  return [...originOf(path, method).keys, ...rest];
 }

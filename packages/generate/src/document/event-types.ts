@@ -1,13 +1,15 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { wholeEvents } from "./lower-media-type.ts";
 
 /**
  * OpenAPI 3.1 does not say what the schema for `text/event-stream` describes. Descriptions have an event's data, a list
- * of it, or whole events: objects with `data` and `event` or `id`.
+ * of it, or whole events: objects with `data` and `event` or `id`. The `itemSchema` of OpenAPI 3.2 is a whole event.
  */
 export function describesWholeEvents(
   document: OpenApiDocument,
   schema: Schema | undefined,
 ): boolean {
+  if (schema !== undefined && wholeEvents in schema) return true;
   const events = eventSchemas(document, schema);
   return (
     events.length > 0 &&

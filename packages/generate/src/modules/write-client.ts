@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { OpenApiDocument, SecurityScheme } from "@bellwether/bundle/open-api";
 import { docComment } from "../documentation.ts";
 import { pascalCase, propertyKey } from "../names.ts";
 import { listCredentials } from "./write-host.ts";
@@ -10,7 +10,7 @@ export function writeClient(document: OpenApiDocument, name: string): string {
   const credentials = listCredentials(document);
   const properties = credentials.map(
     ([credential, scheme]) =>
-      `${docComment([scheme.description, "The value, or a function that returns it for each request."], "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
+      `${docComment(credentialDocumentation(scheme), "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
   );
   const options =
     credentials.length > 0
@@ -67,4 +67,14 @@ export function create${host}ClientOf<Name extends keyof OperationMethods>(
 /** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const is${host}Error: ErrorGuard<OperationErrors> = isDocumentedError as ErrorGuard<OperationErrors>;
 `;
+}
+
+function credentialDocumentation(scheme: SecurityScheme): (string | undefined)[] {
+  const isBasic = scheme.scheme?.toLowerCase() === "basic";
+  const value = isBasic ? "The user name and the password, joined by a colon" : "The value";
+  return [
+    scheme.description,
+    `${value}, or a function that returns it for each request.`,
+    scheme.deprecated ? "@deprecated" : undefined,
+  ];
 }

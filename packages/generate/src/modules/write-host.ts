@@ -9,11 +9,16 @@ import { pascalCase } from "../names.ts";
 /** Writes host.ts: the server and the host's credentials. */
 export function writeHost(document: OpenApiDocument, name: string): string {
   const credentials = JSON.stringify(credentialFacts(document));
-  const code = credentials.replaceAll('"check":"refuseInBrowser"', "check: refuseInBrowser");
+  const functions: string[] = [];
+  const code = credentials.replace(/"(check|write)":"(\w+)"/g, (_, key: string, name: string) => {
+    functions.push(name);
+    return `${key}: ${name}`;
+  });
+  const imported = [...new Set(functions)].sort();
   const runtime =
-    code === credentials
+    imported.length === 0
       ? "import type { HostDescription }"
-      : "import { type HostDescription, refuseInBrowser }";
+      : `import { ${["type HostDescription", ...imported].join(", ")} }`;
   return `${runtime} from "@bellwether/client";
 
 /** The server of the spec, with the defaults of its variables, and the location of each credential. */
@@ -47,8 +52,10 @@ function credentialFacts(document: OpenApiDocument): object {
 }
 
 function credentialLocation(scheme: SecurityScheme): object | undefined {
+  const httpScheme = scheme.type === "http" ? scheme.scheme?.toLowerCase() : undefined;
+  if (httpScheme === "basic") return { in: "header", name: "Authorization", write: "writeBasic" };
   if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
-  if (scheme.type === "http" && scheme.scheme?.toLowerCase() === "bearer") return { in: "bearer" };
+  if (httpScheme === "bearer") return { in: "bearer" };
   if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };
   return undefined;
 }

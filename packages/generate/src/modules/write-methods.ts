@@ -100,6 +100,7 @@ function methodDocumentation(model: OperationModel): (string | undefined)[] {
           .map((error) => `@throws ${error.status}: ${firstSentence(error.description)}`)
           .join("\n")
       : undefined,
+    ...model.notes,
     operation.deprecated ? "@deprecated" : undefined,
   ];
 }

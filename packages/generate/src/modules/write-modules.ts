@@ -22,7 +22,7 @@ export type WrittenModules = ReadonlyMap<string, string>;
  * Writes the client modules for one OpenAPI document. Leaves formatting to the caller, since it takes longer than
  * writing.
  *
- * @param document a bundled OpenAPI 3.0 or 3.1 document
+ * @param document a bundled OpenAPI 3.0, 3.1 or 3.2 document
  * @param name the client's name: `markets` gives `createMarketsClient`
  */
 export function writeModules(

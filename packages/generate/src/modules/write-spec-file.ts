@@ -1,9 +1,11 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { isPart, rewriteDocument } from "../document/document-parts.ts";
+import { expandReference } from "../document/expand-references.ts";
 import type { Layout } from "../layout.ts";
 
 /** Writes the file through which modules import the document. */
 export function writeSpecFile(document: OpenApiDocument, { specFile }: Layout): string {
-  return specFile === "openapi.ts" ? writeSpec(document) : specDeclaration;
+  return specFile === "openapi.ts" ? writeSpec(inlineOperations(document)) : specDeclaration;
 }
 
 /** The type of the openapi.json the build adds to a package. */
@@ -20,4 +22,17 @@ function writeSpec(document: OpenApiDocument): string {
 /** The document, for the mock handlers and the validation. */
 export const spec: SpecDocument = JSON.parse(${JSON.stringify(JSON.stringify(document))});
 `;
+}
+
+/** The mock handlers and the validation find an operation by its path and method. */
+function inlineOperations(document: OpenApiDocument): OpenApiDocument {
+  return rewriteDocument(document, {
+    enter(kind, part, place) {
+      if (kind !== "pathItem") return part;
+      const item = expandReference(document, kind, part, place);
+      const others = isPart(item.additionalOperations) ? item.additionalOperations : {};
+      const named = Object.entries(others).map(([method, value]) => [method.toLowerCase(), value]);
+      return { ...item, ...Object.fromEntries(named) };
+    },
+  });
 }

@@ -1,9 +1,10 @@
 import ts from "typescript";
+import { originOf } from "../document/spread-methods.ts";
 import { shortenComment } from "./shorten-comment.ts";
 
 /**
  * Removes redundant parts from the types: operation and parameter descriptions, which the methods have, a path's absent
- * methods, and `$defs`, which no type refers to.
+ * methods, the paths of operations whose method a call by path does not have, and `$defs`, which no type refers to.
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const used = nodes.filter(
@@ -48,7 +49,10 @@ function dropComments(node: ts.Node): void {
 }
 
 function withoutAbsentMethods(node: ts.InterfaceDeclaration): ts.Node {
-  const members = node.members.map((member) => {
+  const named = node.members.filter(
+    ({ name }) => name === undefined || originOf(textOf(name), "post").method === "post",
+  );
+  const members = named.map((member) => {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) {
       return member;
     }

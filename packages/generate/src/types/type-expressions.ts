@@ -15,7 +15,7 @@ export function argumentType(types: OperationTypes, { parameter, schema }: Argum
   return parameter.required ? given : `${given} | undefined`;
 }
 
-/** A call's result type: the bodies of all success responses, or of the redirect target's. */
+/** A call's result type: the bodies of all successes, or of the redirect target's, or else of the default. */
 export function resultType(
   operation: OperationModel,
   operations: readonly OperationModel[],
@@ -27,7 +27,11 @@ export function resultType(
       (response) => response.redirectsTo !== undefined,
     )?.redirectsTo;
     const followed = operations.find((operation) => operation.operationId === target);
-    return followed === undefined ? "unknown" : resultType(followed, operations, types);
+    if (followed !== undefined) return resultType(followed, operations, types);
+    const isRedirect = operation.responses.some(({ status }) => status.startsWith("3"));
+    const other = operation.responses.find(({ status }) => status === "default");
+    const isJson = other?.kind === "json" && !isRedirect;
+    return isJson ? responseType(types.get(operation.operationId), "default") : "unknown";
   }
   const written = successes.map(({ status }) =>
     responseType(types.get(operation.operationId), status),

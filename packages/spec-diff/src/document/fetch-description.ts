@@ -1,20 +1,23 @@
 import { basename, dirname } from "node:path";
+import {
+  DownloadError,
+  DownloadTooLargeError,
+  download,
+  labelOfAddress as labelOf,
+} from "@bellwether/tasks/download";
 import { decodeText } from "./decode-text.ts";
 import { type Files, filesWithMain, missing } from "./files.ts";
-import { InputError } from "./input-error.ts";
 import { defaultLimits, type Limits, refuseEndlessFile } from "./limits.ts";
 
-/** How long a server may take to send a whole description. */
-const timeoutSeconds = 30;
-
-export function isAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text);
-}
+export { isAddress } from "@bellwether/tasks/download";
 
 /** Without credentials and query, which may hold a token: reports and errors show it. */
 export function labelOfAddress(text: string): string {
-  const { origin, pathname } = parseAddress(text);
-  return `${origin}${pathname}`;
+  try {
+    return labelOf(text);
+  } catch (error) {
+    throw error instanceof DownloadError ? missing(text, error.message) : error;
+  }
 }
 
 /**
@@ -29,8 +32,13 @@ export async function fetchDescription(
   limits: Limits = defaultLimits,
 ): Promise<Files> {
   const name = labelOfAddress(text);
-  const bytes = await download(text, name, limits);
-  return filesWithMain(main, name, () => decodeText(name, bytes), noFiles);
+  try {
+    const bytes = await download(text, limits.bytes);
+    return filesWithMain(main, name, () => decodeText(name, bytes), noFiles);
+  } catch (error) {
+    if (error instanceof DownloadTooLargeError) refuseEndlessFile(name, Infinity, limits);
+    throw error instanceof DownloadError ? missing(name, error.message) : error;
+  }
 }
 
 const noFiles: Files = {
@@ -42,54 +50,3 @@ const noFiles: Files = {
     throw missing(basename(file), message);
   },
 };
-
-async function download(text: string, name: string, limits: Limits): Promise<Uint8Array> {
-  const { username, password } = parseAddress(text);
-  if (username !== "" || password !== "") {
-    throw missing(name, "The address has a user name or password; download the file yourself.");
-  }
-  try {
-    const response = await fetch(text, {
-      headers: { accept: "application/yaml, application/json, text/plain, */*" },
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw missing(name, `The server answered ${response.status}.`);
-    }
-    return await readBody(response, name, limits);
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw missing(name, describeFailure(error));
-  }
-}
-
-/** Counts decompressed bytes: what a server announces may be wrong or absent. */
-async function readBody(response: Response, name: string, limits: Limits): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    refuseEndlessFile(name, size, limits);
-  }
-  return Buffer.concat(chunks, size);
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return `The download failed: ${String(error)}.`;
-  if (error.name === "TimeoutError") {
-    return `The server did not send it within ${timeoutSeconds} seconds.`;
-  }
-  const { cause } = error;
-  const { code, message }: NodeJS.ErrnoException = cause instanceof Error ? cause : error;
-  return `The download failed: ${code ?? message}.`;
-}
-
-function parseAddress(text: string): URL {
-  try {
-    return new URL(text);
-  } catch {
-    throw missing(text, "This is not a valid address.");
-  }
-}

@@ -1,0 +1,16 @@
+import { isPart, type Part } from "./document-parts.ts";
+
+/**
+ * A parameter in the terms of OpenAPI 3.1: one whose value is in `content` has its schema, for which openapi-typescript
+ * looks nowhere else, and the whole query string of OpenAPI 3.2 is one of the query.
+ */
+export function lowerParameter(part: Part): Part {
+  const { content } = part;
+  if (!isPart(content)) return part;
+  const [first] = Object.values(content);
+  const schema = isPart(first) && first.schema !== undefined ? first.schema : {};
+  const lowered = { ...part, schema };
+  if (part.in !== "querystring") return lowered;
+  const isForm = "application/x-www-form-urlencoded" in content;
+  return { ...lowered, in: "query", style: isForm ? "queryForm" : "queryJson" };
+}

@@ -1,0 +1,47 @@
+import { isInternal } from "@bellwether/bundle/internal-operations";
+import type { OpenApiDocument, Operation, PathItem } from "@bellwether/bundle/open-api";
+import { camelCase } from "../names.ts";
+
+/** A path item of OpenAPI 3.2. */
+type LaterPathItem = PathItem & {
+  readonly query?: Operation;
+  readonly additionalOperations?: Readonly<Record<string, Operation>>;
+};
+
+/**
+ * Gives each operation of OpenAPI 3.2's `query` and `additionalOperations` a path item of its own, `QUERY /birds`, as a
+ * `post`: openapi-typescript knows the methods of OpenAPI 3.1 only.
+ */
+export function spreadMethods(document: OpenApiDocument): OpenApiDocument {
+  const items = Object.entries(document.paths ?? {});
+  const spread = items.flatMap(([path, item]) => [
+    [path, item] as const,
+    ...spreadItem(path, item),
+  ]);
+  if (spread.length === items.length) return document;
+  return { ...document, paths: Object.fromEntries(spread) };
+}
+
+function spreadItem(path: string, item: LaterPathItem): [string, PathItem][] {
+  const { query, additionalOperations = {}, parameters, servers } = item;
+  const operations = Object.entries({ ...(query && { QUERY: query }), ...additionalOperations });
+  return operations.flatMap(([method, operation]) => {
+    if (isInternal(operation)) return [];
+    const operationId = operation.operationId ?? camelCase(`${method.toLowerCase()} ${path}`);
+    const post = { ...operation, operationId };
+    const own = { ...(parameters && { parameters }), ...(servers && { servers }), post };
+    return [[`${method} ${path}`, own]];
+  });
+}
+
+/** The method and path of an operation in a prepared document, and the keys that lead to it in the original. */
+export function originOf(
+  path: string,
+  method: string,
+): { readonly method: string; readonly path: string; readonly keys: readonly string[] } {
+  const [, spread, original] = /^([^/\s]+) (\/.*)$/s.exec(path) ?? [];
+  if (spread === undefined || original === undefined)
+    return { method, path, keys: ["paths", path, method] };
+  const keys = spread === "QUERY" ? ["query"] : ["additionalOperations", spread];
+  return { method: spread, path: original, keys: ["paths", original, ...keys] };
+}
