@@ -17,8 +17,6 @@ const { metafile } = await build({
   chunkNames: "[name]-[hash]",
   bundle: true,
   minify: true,
-  // Error names are read by callers.
-  keepNames: true,
   platform: "node",
   format: "esm",
   target: "node20",

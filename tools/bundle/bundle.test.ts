@@ -68,6 +68,11 @@ test.each([
     "openapi is missing; it must be a 3.0, 3.1 or 3.2 version.",
   ],
   [
+    "Swagger 2.0",
+    'swagger: "2.0"\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n',
+    "This is Swagger 2.0, the format before OpenAPI 3. Convert it first: npx swagger2openapi",
+  ],
+  [
     "a newer OpenAPI",
     "openapi: 3.3.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n",
     'openapi is "3.3.0"',

@@ -39,16 +39,16 @@ export async function bundleSpec(
   const config = await createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
   const externalRefResolver = new FileResolver(source, config, onRead);
   try {
-    const json = await readJson(source);
+    const json = readJson(source);
     if (json !== undefined) {
-      refuseSwagger(json.parsed, file);
+      refuseFormat(json.parsed, file);
       const document = { source: new Source(ref, json.text), parsed: json.parsed };
       refuseErrors(await lintDocument({ document, config, externalRefResolver }), json.parsed);
       return asOpenApi(json.parsed, file);
     }
     const main = await externalRefResolver.resolveDocument(null, ref, true);
     const parsed = "parsed" in main ? main.parsed : undefined;
-    refuseSwagger(parsed, file);
+    refuseFormat(parsed, file);
     refuseErrors(await lint({ ref, config, externalRefResolver }), parsed);
     const { bundle: bundled, problems } = await bundle({ ref, config, externalRefResolver });
     throwIfAny(problems.filter((problem) => problem.severity === "error").map(locateProblem));
@@ -75,11 +75,14 @@ function notOpenApi(version: string): string {
   return `openapi is ${version}; it must be a 3.0, 3.1 or 3.2 version.`;
 }
 
-/** Before the linter, which knows the format and would report its own rules of it. */
-function refuseSwagger(parsed: unknown, file: string): void {
-  if (typeof parsed !== "object" || parsed === null || !("swagger" in parsed)) return;
-  const message = `This is Swagger ${parsed.swagger}, the format before OpenAPI 3. Convert it first: npx swagger2openapi --outfile openapi.yaml ${readablePath(file)}`;
-  throw new BrokenSpecError([atStart(file, message)]);
+/** Before the linter, which reports its own rules of Swagger, and fails on later versions. */
+function refuseFormat(parsed: unknown, file: string): void {
+  if (typeof parsed !== "object" || parsed === null) return;
+  if ("swagger" in parsed) {
+    const message = `This is Swagger ${parsed.swagger}, the format before OpenAPI 3. Convert it first: npx swagger2openapi --outfile openapi.yaml ${readablePath(file)}`;
+    throw new BrokenSpecError([atStart(file, message)]);
+  }
+  if ("openapi" in parsed) asOpenApi(parsed, file);
 }
 
 function throwIfAny(problems: readonly SpecProblem[]): void {
@@ -92,7 +95,7 @@ function asOpenApi(parsed: unknown, file: string): OpenApiDocument {
   if (typeof version !== "string" || !/^3\.[0-2]\./.test(version)) {
     throw new BrokenSpecError([atStart(file, notOpenApi(JSON.stringify(version) ?? "missing"))]);
   }
-  // The linter has just held the document against the OpenAPI structure.
+  // The linter holds the document against the OpenAPI structure.
   return parsed as OpenApiDocument;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import type { SpecSource } from "./spec-source.ts";
 
 /** A reference to another file or address. */
@@ -16,12 +16,9 @@ export interface JsonDocument {
  *
  * @returns undefined for another format, and for invalid JSON, whose errors Redocly locates
  */
-export async function readJson({
-  file,
-  text: given,
-}: SpecSource): Promise<JsonDocument | undefined> {
+export function readJson({ file, text: given }: SpecSource): JsonDocument | undefined {
   if (given === undefined && !file.endsWith(".json")) return undefined;
-  const text = given ?? (await readFile(file, "utf8"));
+  const text = given ?? readFileSync(file, "utf8");
   if (!text.trimStart().startsWith("{")) return undefined;
   if (foreignReference.test(text)) return undefined;
   try {

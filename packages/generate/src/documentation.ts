@@ -20,14 +20,14 @@ function escapeAtSigns(paragraph: string): string {
   );
 }
 
-/** Describes a schema's values: unit, limits and default. */
-export function describeSchemaValues(schema: Schema): string | undefined {
+/** Describes a schema's values: unit, limits and, unless another place has it, default. */
+export function describeSchemaValues(schema: Schema, hasDefault = true): string | undefined {
   const items = schema.items === undefined ? undefined : describeSchemaValues(schema.items);
   const facts = [
     schema["x-unit"] && `Unit: ${schema["x-unit"]}.`,
     schema["x-extensible-enum"] && "Later versions may add values.",
     describeLimits(schema),
-    schema.default !== undefined && `Default: ${JSON.stringify(schema.default)}.`,
+    hasDefault && schema.default !== undefined && `Default: ${JSON.stringify(schema.default)}.`,
     items && `Each item: ${items}`,
   ].filter((fact): fact is string => typeof fact === "string" && fact !== "");
   return facts.length === 0 ? undefined : facts.join(" ");

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 const run = promisify(execFile);
 const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
@@ -24,9 +26,16 @@ beforeEach(async () => {
 });
 
 async function generate(...args: string[]) {
+  return generateIn(process.cwd(), "", ...args);
+}
+
+/** @param input the text on standard input */
+async function generateIn(cwd: string, input: string, ...args: string[]) {
   const main = join(import.meta.dirname, "main.ts");
   try {
-    const { stdout, stderr } = await run(process.execPath, [main, ...args]);
+    const running = run(process.execPath, [main, ...args], { cwd });
+    running.child.stdin?.end(input);
+    const { stdout, stderr } = await running;
     return { status: 0, stdout, stderr };
   } catch (failure) {
     const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
@@ -215,6 +224,75 @@ test.each([
   [["--import-extension", "mjs"], "--import-extension is mjs; it must be ts, js, none."],
 ])("generate refuses %j and lists what is allowed", async (args, message) => {
   const { status, stderr } = await generate(...into(join(folder, "generated")), ...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test("generate reads a document from standard input", async () => {
+  const output = join(folder, "generated");
+  const text = await readFile(aviary, "utf8");
+  const { status, stderr } = await generateIn(folder, text, ...into(output, "-"));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const written = await readFile(join(output, "types.ts"), "utf8");
+  expect(written).toBe(await readFile(join(generated, "client/types.ts"), "utf8"));
+});
+
+test("generate names standard input in a problem of its document", async () => {
+  const text = "openapi: 3.1.0\ninfo: { title: X }\npaths: {}\n";
+  const { status, stderr } = await generateIn(folder, text, ...into("generated", "-"));
+  expect(status).toBe(1);
+  expect(stderr).toContain("standard input:2:1: The field `version` must be present");
+});
+
+describe("generate with an address", () => {
+  let origin: string;
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const operation =
+      '{ "operationId": "getX", "responses": { "204": { "description": "Done." } } }';
+    const info = '"openapi": "3.1.0", "info": { "title": "X", "version": "1.0.0" }';
+    const document = `{ ${info}, "servers": [{ "url": "/v2" }], "paths": { "/x": { "get": ${operation} } } }`;
+    if (path === "/docs/api.json") response.end(document);
+    else response.writeHead(404).end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return () => new Promise((resolve) => server.close(resolve));
+  });
+
+  test("starts its servers from there", async () => {
+    const output = join(folder, "generated");
+    const result = await generate(...into(output, `${origin}/docs/api.json?token=secret`));
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+    expect(await readFile(join(output, "host.ts"), "utf8")).toContain(`baseUrl: "${origin}/v2"`);
+  });
+
+  test("reports the answer of the server without the query", async () => {
+    const { status, stderr } = await generate(...into("x", `${origin}/gone?token=secret`));
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${origin}/gone:1:1: The server answered 404.\n`,
+    });
+  });
+});
+
+test("generate writes the clients of the configuration in its folder", async () => {
+  const clients = ["one", "two"].map((name) => ({ name, input: aviary, output: `src/${name}` }));
+  await writeFile(join(folder, "bellwether-generate.json"), JSON.stringify({ clients }));
+  const { stdout } = await generateIn(folder, "", "--json");
+  expect(JSON.parse(stdout)).toMatchObject([{ name: "one" }, { name: "two" }]);
+  const client = await readFile(join(folder, "src/two/client.ts"), "utf8");
+  expect(client).toContain("export function createTwoClient(");
+  expect(await readdir(join(folder, "src"))).toEqual(["one", "two"]);
+});
+
+test.each([
+  [["--config", "x.json", "--name", "x"], "--config describes the clients; leave out --name."],
+  [["--config", "no-such.json"], "no-such.json: there is no such file."],
+  [["--watch", ...into("x", "-")], "--watch is for files; - is none."],
+])("generate refuses %j with the reason", async (args, message) => {
+  const { status, stderr } = await generate(...args);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
 });

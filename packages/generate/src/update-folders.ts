@@ -86,7 +86,7 @@ export async function generateFrom(
   const spec: SpecSource = await readInput(input);
   if (spec.text === undefined) onRead(resolve(spec.file));
   const isThere = spec.text !== undefined || existsSync(spec.file);
-  const json = isThere ? await readJson(spec) : undefined;
+  const json = isThere ? readJson(spec) : undefined;
   if (json !== undefined) {
     const valid = validateInWorker(spec);
     // The document's problems explain a generator failure better than its own error.

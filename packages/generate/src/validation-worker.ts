@@ -1,10 +1,11 @@
+import module from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import { bundleSpec } from "@bellwether/bundle/bundle";
 import { BrokenSpecError, type SpecProblem } from "@bellwether/bundle/problems";
 import type { SpecSource } from "@bellwether/bundle/spec-source";
 
-/** Posts the problems in the given file's document. */
+/** Posts the problems in the given document. */
 async function findProblems(): Promise<readonly SpecProblem[]> {
+  const { bundleSpec } = await import("@bellwether/bundle/bundle");
   try {
     await bundleSpec(workerData as SpecSource);
     return [];
@@ -14,4 +15,5 @@ async function findProblems(): Promise<readonly SpecProblem[]> {
   }
 }
 
+module.enableCompileCache?.();
 parentPort?.postMessage(await findProblems());

@@ -23,11 +23,11 @@ export interface Place {
   readonly parent: Place | undefined;
 }
 
-/** What to do with each part. A part is never changed: the callbacks return another. */
+/** What to do with each part. The callbacks return the part or another, and change none. */
 export interface Visitor {
   /** Replaces a part before the parts within it are visited. */
   readonly enter?: (kind: Kind, part: Part, place: Place | undefined) => Part;
-  /** Replaces a copy of a part after the parts within it were. */
+  /** Replaces a part after the parts within it were replaced. */
   readonly leave?: (kind: Kind, part: Part, place: Place | undefined) => Part;
 }
 
@@ -113,31 +113,43 @@ const holders: Readonly<Record<Kind, Readonly<Record<string, Holder>>>> = {
   schema: schemas,
 };
 
-/** Copies a document while a visitor replaces its parts. Examples and other values are not copied. */
+/**
+ * Replaces the parts of a document by what a visitor makes of them. Copies only what holds a replaced part: large
+ * documents have few.
+ */
 export function rewriteDocument<T extends object>(document: T, visitor: Visitor): T {
   return visit("document", document as unknown as Part, undefined, visitor) as unknown as T;
 }
 
 function visit(kind: Kind, given: Part, place: Place | undefined, visitor: Visitor): Part {
-  const part = visitor.enter?.(kind, given, place) ?? given;
-  const copy: Record<string, unknown> = {};
+  const part = visitor.enter === undefined ? given : visitor.enter(kind, given, place);
+  const rewritten = rewriteMembers(part, (value, key) => {
+    const holder = holders[kind][key] ?? (kind === "callback" ? expression(key) : undefined);
+    if (holder === undefined || !isPart(value)) return value;
+    return visitHeld(holder, value, { key, parent: place }, visitor);
+  });
+  return visitor.leave === undefined ? rewritten : visitor.leave(kind, rewritten, place);
+}
+
+function visitHeld([holds, kind]: Holder, value: Part, place: Place, visitor: Visitor): unknown {
+  if (holds !== "map" && !Array.isArray(value)) return visit(kind, value, place, visitor);
+  return rewriteMembers(value, (member, key) =>
+    isPart(member) ? visit(kind, member, { key, parent: place }, visitor) : member,
+  );
+}
+
+/** The same object if no member changes. */
+function rewriteMembers(part: Part, rewrite: (value: unknown, key: string) => unknown): Part {
+  let copy: Record<string, unknown> | undefined;
   for (const key in part) {
     const value = part[key];
-    const holder = holders[kind][key] ?? (kind === "callback" ? expression(key) : undefined);
-    copy[key] = holder === undefined ? value : visitHeld(holder, value, { key, parent: place });
+    const rewritten = rewrite(value, key);
+    if (rewritten === value) continue;
+    // A list stays one.
+    copy ??= (Array.isArray(part) ? [...part] : { ...part }) as Record<string, unknown>;
+    copy[key] = rewritten;
   }
-  return visitor.leave?.(kind, copy, place) ?? copy;
-
-  function visitHeld([holds, inner]: Holder, value: unknown, at: Place): unknown {
-    if (!isPart(value)) return value;
-    const visitMember = (member: unknown, key: string | number): unknown =>
-      isPart(member) ? visit(inner, member, { key: String(key), parent: at }, visitor) : member;
-    if (Array.isArray(value)) return value.map(visitMember);
-    if (holds !== "map") return visit(inner, value, at, visitor);
-    const members: Record<string, unknown> = {};
-    for (const key in value) members[key] = visitMember(value[key], key);
-    return members;
-  }
+  return copy ?? part;
 }
 
 /** The keys of a callback are expressions, which lead to path items. */

@@ -24,14 +24,10 @@ const typeKeywords = [
  */
 export function lowerSchema(document: OpenApiDocument, given: Part): Part {
   const part = withMappedSchemas(document, composeReference(document, withSchemas(given)));
-  const schema: Mutable<Schema> = part;
   if (part.const === null) return { ...part, const: undefined, type: "null" };
-  if (looksLikeSchema(part)) moveFactsIntoDescription(schema);
-  dropRedundantDiscriminator(schema, document);
-  return part;
+  const described = looksLikeSchema(part) ? moveFactsIntoDescription(part) : part;
+  return withoutRedundantDiscriminator(described, document);
 }
-
-type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
 /** `true` and `false` are schemas, which openapi-typescript does not expect within others. */
 function withSchemas(part: Part): Part {
@@ -80,21 +76,29 @@ function looksLikeSchema(part: Part): boolean {
   return hasType || "anyOf" in part || "oneOf" in part || "allOf" in part;
 }
 
-function moveFactsIntoDescription(schema: Mutable<Schema>): void {
-  const facts = describeSchemaValues({ ...schema, default: undefined });
-  const description = [schema.description?.trim(), facts].filter(Boolean).join("\n\n");
-  if (description !== "") schema.description = description;
-  const [example] = schema.examples ?? [];
-  if (example !== undefined && schema.example === undefined) schema.example = example;
-  delete schema.examples;
+function moveFactsIntoDescription(schema: Part & Schema): Part {
+  const { description, examples } = schema;
+  const facts = describeSchemaValues(schema, false);
+  if (facts === undefined && examples === undefined && description?.trim() === description) {
+    return schema;
+  }
+  const described = [description?.trim(), facts].filter(Boolean).join("\n\n");
+  const [example = schema.example] = schema.example === undefined ? (examples ?? []) : [];
+  const { examples: _, ...kept } = schema;
+  return {
+    ...kept,
+    ...(described !== "" && { description: described }),
+    ...(example !== undefined && { example }),
+  };
 }
 
-function dropRedundantDiscriminator(schema: Mutable<Schema>, document: OpenApiDocument): void {
-  const property = schema.discriminator?.propertyName;
+function withoutRedundantDiscriminator(schema: Part & Schema, document: OpenApiDocument): Part {
+  const { discriminator, ...others } = schema;
   const members = schema.anyOf ?? schema.oneOf;
-  if (property === undefined || members === undefined) return;
-  const stated = members.every((member) => statesDiscriminant(member, property, document));
-  if (stated) delete schema.discriminator;
+  if (discriminator === undefined || members === undefined) return schema;
+  const { propertyName } = discriminator;
+  const stated = members.every((member) => statesDiscriminant(member, propertyName, document));
+  return stated ? others : schema;
 }
 
 function statesDiscriminant(member: Schema, property: string, document: OpenApiDocument): boolean {

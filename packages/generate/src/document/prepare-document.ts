@@ -1,6 +1,6 @@
-import { httpMethods, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { camelCase } from "../names.ts";
-import { rewriteDocument } from "./document-parts.ts";
+import { keysOf, type Part, type Place, rewriteDocument } from "./document-parts.ts";
 import { expandReference } from "./expand-references.ts";
 import { lowerMediaType } from "./lower-media-type.ts";
 import { lowerParameter } from "./lower-parameter.ts";
@@ -26,12 +26,11 @@ export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
       refuseFeatures(document, kind, part, place);
       if (kind === "schema") return lowerSchema(document, part);
       if (kind === "parameter") return lowerParameter(part);
+      if (kind === "operation") return nameOperation(part, place);
       return kind === "mediaType" ? lowerMediaType(document, part) : part;
     },
   });
-  const spread = spreadMethods(prepared);
-  nameOperations(spread);
-  return splitDirections(withoutExpanded(nameCallbacks(spread)));
+  return splitDirections(withoutExpanded(nameCallbacks(spreadMethods(prepared))));
 }
 
 /** Without the components that were written out where the document refers to them. */
@@ -44,13 +43,9 @@ function withoutExpanded(document: OpenApiDocument): OpenApiDocument {
   return { ...document, components: Object.fromEntries(kept) };
 }
 
-type Mutable<T> = { -readonly [key in keyof T]: T[key] };
-
-function nameOperations(document: OpenApiDocument): void {
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const method of httpMethods) {
-      const operation: Mutable<NonNullable<typeof item.get>> | undefined = item[method];
-      if (operation !== undefined) operation.operationId ??= camelCase(`${method} ${path}`);
-    }
-  }
+/** Names an operation of a path without an id by its method and path. */
+function nameOperation(part: Part, place: Place | undefined): Part {
+  const [section, path = "", method = ""] = keysOf(place);
+  if (part.operationId !== undefined || section !== "paths") return part;
+  return { ...part, operationId: camelCase(`${place?.key.toLowerCase() ?? method} ${path}`) };
 }

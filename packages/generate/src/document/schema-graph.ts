@@ -8,11 +8,27 @@ export type Direction = "sent" | "received";
 export interface SchemaGraph {
   /** The schemas that the client sends or receives, however deep. */
   readonly reached: Readonly<Record<Direction, ReadonlySet<string>>>;
-  /** The schemas with a `readOnly` or `writeOnly` part, however deep. */
+  /** The schemas with a `readOnly` or `writeOnly` property, however deep. */
   readonly marked: ReadonlySet<string>;
 }
 
 export const schemaPrefix = "#/components/schemas/";
+
+export type Mark = "readOnly" | "writeOnly";
+const marks: readonly Mark[] = ["readOnly", "writeOnly"];
+
+/** The properties of a schema with a mark, also that of a schema which they refer to. */
+export function listMarked({ components }: OpenApiDocument, part: Part, mark: Mark): string[] {
+  const { properties } = part;
+  if (!isPart(properties)) return [];
+  return Object.keys(properties).filter((key) => {
+    const property = properties[key];
+    if (!isPart(property)) return false;
+    const name = String(property.$ref ?? "").slice(schemaPrefix.length);
+    const target = (components?.schemas?.[name] ?? {}) as Part;
+    return property[mark] === true || target[mark] === true;
+  });
+}
 
 export function readSchemaGraph(document: OpenApiDocument): SchemaGraph {
   /** The schemas to which each schema refers, and each direction. */
@@ -23,7 +39,8 @@ export function readSchemaGraph(document: OpenApiDocument): SchemaGraph {
     enter(kind, part, place) {
       if (kind !== "schema") return part;
       const owner = ownerOf(place) ?? `in ${directionOf(place)}`;
-      if (part.readOnly === true || part.writeOnly === true) marked.add(owner);
+      const isMarked = marks.some((mark) => listMarked(document, part, mark).length > 0);
+      if (isMarked) marked.add(owner);
       for (const name of referencesOf(part)) {
         add(targets, owner, name);
         add(owners, name, owner);

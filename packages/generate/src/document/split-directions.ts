@@ -4,6 +4,8 @@ import { isPart, type Part, rewriteDocument } from "./document-parts.ts";
 import {
   type Direction,
   directionOf,
+  listMarked,
+  type Mark,
   ownerOf,
   readSchemaGraph,
   schemaPrefix,
@@ -55,22 +57,11 @@ export function splitDirections(document: OpenApiDocument): OpenApiDocument {
   });
 }
 
-function withoutProperties(
-  part: Part,
-  mark: "readOnly" | "writeOnly",
-  document: OpenApiDocument,
-): Part {
+function withoutProperties(part: Part, mark: Mark, document: OpenApiDocument): Part {
+  const hidden = listMarked(document, part, mark);
   const { properties, required } = part;
-  if (!isPart(properties)) return part;
-  const isHidden = (property: unknown): boolean => {
-    if (!isPart(property)) return false;
-    const name = String(property.$ref ?? "").slice(schemaPrefix.length);
-    const target = document.components?.schemas?.[name];
-    return property[mark] === true || (target !== undefined && Reflect.get(target, mark) === true);
-  };
-  const hidden = Object.keys(properties).filter((name) => isHidden(properties[name]));
   if (hidden.length === 0) return part;
-  const kept = Object.entries(properties).filter(([name]) => !hidden.includes(name));
+  const kept = Object.entries(Object(properties)).filter(([name]) => !hidden.includes(name));
   const narrowed = { ...part, properties: Object.fromEntries(kept) };
   if (!Array.isArray(required)) return narrowed;
   return { ...narrowed, required: required.filter((name) => !hidden.includes(name)) };

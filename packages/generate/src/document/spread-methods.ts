@@ -1,6 +1,5 @@
 import { isInternal } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument, Operation, PathItem } from "@bellwether/bundle/open-api";
-import { camelCase } from "../names.ts";
 
 /** A path item of OpenAPI 3.2. */
 type LaterPathItem = PathItem & {
@@ -27,9 +26,11 @@ function spreadItem(path: string, item: LaterPathItem): [string, PathItem][] {
   const operations = Object.entries({ ...(query && { QUERY: query }), ...additionalOperations });
   return operations.flatMap(([method, operation]) => {
     if (isInternal(operation)) return [];
-    const operationId = operation.operationId ?? camelCase(`${method.toLowerCase()} ${path}`);
-    const post = { ...operation, operationId };
-    const own = { ...(parameters && { parameters }), ...(servers && { servers }), post };
+    const own = {
+      ...(parameters && { parameters }),
+      ...(servers && { servers }),
+      post: operation,
+    };
     return [[`${method} ${path}`, own]];
   });
 }

@@ -20,7 +20,7 @@ export interface TransformedDocument {
  * `fixtures/aviary` pin its output. Calls its transform without its entry point, which would validate and bundle the
  * document again: this took two thirds of the time for a large document.
  *
- * @param document a validated and bundled document, which the transform may change
+ * @param document a validated and bundled document
  * @param models the names by which types refer to schemas
  */
 export function transformDocument(
@@ -33,12 +33,14 @@ export function transformDocument(
     return reference(name);
   };
   const variants = variantsOf(document);
-  const parts = findBinaryParts(document);
-  // Both types describe OpenAPI documents; ours omits the fields no tool reads.
-  const schema = document as unknown as OpenAPI3;
+  const discriminates = hasDiscriminator(document);
+  // The scan for discriminators changes the document. Both types describe OpenAPI documents; ours omits the fields no
+  // tool reads.
+  const schema = (discriminates ? structuredClone(document) : document) as unknown as OpenAPI3;
+  const parts = findBinaryParts(schema as unknown as OpenApiDocument);
   const context: GlobalContext = {
     ...defaults,
-    discriminators: hasDiscriminator(document)
+    discriminators: discriminates
       ? scanDiscriminators(schema, { silent: true })
       : { objects: {}, refsHandled: [] },
     injectFooter: [],
