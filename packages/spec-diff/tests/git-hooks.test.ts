@@ -13,6 +13,7 @@ import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { bundleCommand } from "./bundle-command.ts";
+import { runSpecDiff } from "./command-runner.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const bin = await bundleCommand();
@@ -166,8 +167,7 @@ describe("the hook of the pre-commit framework", () => {
 });
 
 describe("--against", () => {
-  const against = (...args: string[]) =>
-    spawnSync(process.execPath, [bin, "--against", ...args], { cwd: folder, encoding: "utf8" });
+  const against = (...args: string[]) => runSpecDiff(folder, ["--against", ...args]);
 
   test.each([
     [["HEAD"], 2, "--against takes one FILE or more; got 0."],
@@ -175,27 +175,27 @@ describe("--against", () => {
     [["HEAD", "api.yaml", "api.yaml", "--output", "a"], 2, "--output takes one FILE; got 2."],
     [["HEAD", "gone.yaml"], 3, "gone.yaml"],
     [["no-such-branch", "api.yaml"], 8, "no-such-branch"],
-  ])("%j exits with %i and says why", (args, code, message) => {
+  ])("%j exits with %i and says why", async (args, expected, message) => {
     write(5);
     commit("The API");
-    const { status, stderr } = against(...args);
-    expect(status).toBe(code);
-    expect(stderr).toContain(message);
+    const { code, err } = await against(...args);
+    expect(code).toBe(expected);
+    expect(err).toContain(message);
   });
 
-  test("outside of a repository HEAD is unknown, and not new", () => {
+  test("outside of a repository HEAD is unknown, and not new", async () => {
     rmSync(join(folder, ".git"), { recursive: true });
     write(5);
-    expect(against("HEAD", "api.yaml").status).toBe(8);
+    expect((await against("HEAD", "api.yaml")).code).toBe(8);
   });
 
-  test("one file that cannot be compared does not hide the report of the others", () => {
+  test("one file that cannot be compared does not hide the report of the others", async () => {
     write(5);
     commit("The API");
     write(3);
     writeFileSync(join(folder, "broken.yaml"), "a: [");
-    const { status, stdout } = against("HEAD", "broken.yaml", "api.yaml");
-    expect(status).toBe(4);
-    expect(stdout).toContain("was lowered from 5 to 3");
+    const { code, out } = await against("HEAD", "broken.yaml", "api.yaml");
+    expect(code).toBe(4);
+    expect(out).toContain("was lowered from 5 to 3");
   });
 });
