@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { formatDay } from "./domain/admin/usage.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { EventStores } from "./events/event-detector.ts";
+import type { EventMetrics } from "./events/event-metrics.ts";
 import type { Job } from "./leases/job-shares.ts";
 import type { Settings } from "./settings/settings.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
@@ -20,6 +21,7 @@ const dayMs = 86_400_000;
 export function createHousekeeping(
   store: Store,
   events: Pick<EventStores, "priceStates" | "levelStates" | "positionCrossings">,
+  metrics: Pick<EventMetrics, "count">,
   retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays" | "usageKeptDays">,
   clock: Clock,
   log: Pick<Logger, "warn">,
@@ -39,7 +41,8 @@ export function createHousekeeping(
           minuteMs,
           "Events of positions could not be made",
           // Those of wallets that are read when asked for have no detector.
-          async () => void (await events.positionCrossings.tell(clock.now())),
+          async () =>
+            metrics.count("position-level", await events.positionCrossings.tell(clock.now())),
           minuteMs,
         ),
         repeat(firstAveragesMs, "Old results could not be deleted", async () => {

@@ -9,6 +9,9 @@ interface ServerFacts {
   readonly multixactAge: number;
 }
 
+/** Short, as an alert about a level is late after minutes. */
+const levelsKeptMs = 10_000;
+
 /** A scrape must end while the database is silent: Prometheus waits 10 seconds and else has no metric at all. */
 const longestReadMs = 1000;
 
@@ -27,6 +30,17 @@ export function addServerMetrics(registry: Registry, db: Database): void {
       const facts = await read();
       if (facts === undefined) this.remove();
       else this.set(facts.sizeBytes);
+    },
+  });
+  const readLevels = readAtMostEach(levelsKeptMs, () => readWaitingLevels(db));
+  new Gauge({
+    name: "bellwether_position_levels_oldest_seconds",
+    help: "How long ago the oldest level was reached that is not yet an event or alert; 0 without one.",
+    registers,
+    async collect() {
+      const seconds = await readLevels();
+      if (seconds === undefined) this.remove();
+      else this.set(seconds);
     },
   });
   new Gauge({
@@ -53,6 +67,15 @@ async function readFacts(db: Database): Promise<ServerFacts> {
   const [facts] = rows;
   if (facts === undefined) throw new Error("PostgreSQL lists no database.");
   return facts;
+}
+
+async function readWaitingLevels(db: Database): Promise<number> {
+  const { rows } = await sql<{ readonly seconds: number }>`
+    select greatest(0, extract(epoch from now() - least(
+      (select min(at) from position_crossings),
+      (select min((reached -> 0 ->> 'at')::timestamptz) from position_rules
+        where reached is not null))))::float8 as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }
 
 /** Shares one read among the gauges and the scrapes of a span; undefined until it has a result. */

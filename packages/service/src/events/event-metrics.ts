@@ -27,7 +27,7 @@ export class EventMetrics {
     new Counter({
       registers: [registry],
       name: "bellwether_events_total",
-      help: "Events of subscriptions that were stored for delivery.",
+      help: "Events of subscriptions, and alerts of wallets' rules, that were stored for delivery.",
       labelNames: ["event"],
       collect() {
         this.reset();

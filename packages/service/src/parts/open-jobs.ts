@@ -11,7 +11,7 @@ import type { PartContext } from "./part-context.ts";
 interface JobSources {
   readonly feedRunner: Pick<FeedRunner, "jobs">;
   readonly delivery: Pick<Delivery, "jobs">;
-  readonly detection: Pick<Detection, "stores">;
+  readonly detection: Pick<Detection, "stores" | "metrics">;
 }
 
 /** The work that one replica at a time does. */
@@ -24,7 +24,7 @@ export function openJobs(
     jobs: [
       ...feedRunner.jobs,
       ...delivery.jobs,
-      createHousekeeping(background, detection.stores, settings, clock, log),
+      createHousekeeping(background, detection.stores, detection.metrics, settings, clock, log),
       ...openSecretJobs(context),
     ],
     database,
