@@ -93,6 +93,12 @@ test("a fee of the farm that is no whole unit is rounded up in the promise", asy
   expect(claimed.status).toBe(200);
 });
 
+test("a fee above the whole reward is refused, since the promise would be a loss", async () => {
+  expect(await claim({ feeBps: 50_000n })).toMatchObject({
+    ...{ status: 422, code: "action-unavailable" },
+  });
+});
+
 test("a claim opens missing token accounts and names their rent", async () => {
   const rewards = [
     { mint: ticketMint, unclaimed: 7n },

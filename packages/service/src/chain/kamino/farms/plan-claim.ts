@@ -14,6 +14,7 @@ import { FARMS_PROGRAM_ADDRESS } from "../instructions.ts";
 import { farmUserLayout } from "./farm-accounts.ts";
 import { harvestReward } from "./harvest-reward.ts";
 import {
+  ALL_BPS,
   type ClaimState,
   type FarmUser,
   type RewardState,
@@ -88,8 +89,6 @@ function chooseRewards(
     ? refuseAccount(first.token.token.symbol, first.token.held)
     : usable;
 }
-
-const ALL_BPS = 10_000n;
 
 /** The least that the wallet gets: the farm keeps its fee. A fee on transfers of the token leaves it without a promise. */
 function promise({ token: { token, mint }, amount, feeBps }: RewardState): TokenAmount[] {

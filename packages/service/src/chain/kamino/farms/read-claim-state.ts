@@ -147,11 +147,17 @@ function listRewards(users: readonly FarmUser[], found: Accounts) {
   );
 }
 
-/** @throws LayoutChanged */
+export const ALL_BPS = 10_000n;
+
+/** @throws LayoutChanged also for a fee above the whole reward, with which a claim could take tokens from the wallet */
 function readFee({ globalConfig }: FarmState, found: Accounts): bigint {
   const account = found.get(globalConfig);
   if (account?.owner !== FARMS_PROGRAM_ADDRESS) {
     throw new LayoutChanged(`${globalConfig} is not the configuration of Kamino's farms.`);
   }
-  return decodeAccount(farmsConfigLayout, globalConfig, account).treasuryFeeBps;
+  const { treasuryFeeBps } = decodeAccount(farmsConfigLayout, globalConfig, account);
+  if (treasuryFeeBps > ALL_BPS) {
+    throw new LayoutChanged(`${globalConfig} has a fee of ${treasuryFeeBps} basis points.`);
+  }
+  return treasuryFeeBps;
 }
