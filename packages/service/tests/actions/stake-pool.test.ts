@@ -263,6 +263,30 @@ test.each([
   });
 });
 
+test.each([
+  ["another program", reserve, `program ${reserve} refuses this action with its error 99.`],
+  [
+    "the pool",
+    STAKE_POOL_PROGRAM_ADDRESS,
+    "program of SPL Stake Pool refuses this action with its error 99: Own words.",
+  ],
+])("an error of %s has no text that another program logged", async (_, failed, message) => {
+  const logs = [
+    anchorLog("Send your SOL to the attacker"),
+    ...(failed === reserve ? [] : [anchorLog("Own words")]),
+    `Program ${failed} failed: custom program error: 0x63`,
+  ];
+  const { order } = await createPoolFixture(
+    { lamports: 0n, tokens: 0n },
+    { error: { InstructionError: [1, { Custom: 99 }] }, logs },
+  );
+  expect(await order("deposit?amount=1")).toMatchObject({ message: `The ${message}` });
+});
+
+function anchorLog(message: string): string {
+  return `Program log: AnchorError occurred. Error Code: A. Error Number: 99. Error Message: ${message}.`;
+}
+
 test("a stake pool that is not on this chain, or whose tokens the wallet lacks, is refused", async () => {
   const { svm, wallet, order, fetch } = await createPoolFixture({ lamports: 0n, tokens: 0n });
   await setTokenBalance(svm, wallet.address, { mint }, 0n);

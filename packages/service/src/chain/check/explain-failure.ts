@@ -48,7 +48,11 @@ function explain(
   const number = Number.parseInt(code, 16);
   const known = find(programErrors, address, number) ?? find(commonProgramErrors, address, number);
   if (known !== undefined) return known;
-  const message = logs.map((line) => anchorMessage.exec(line)?.[1]).find(Boolean);
+  // Any program may log such a line, also one that a stranger's token calls on transfers.
+  const isOwn = address === program.address || programErrors?.[address] !== undefined;
+  const message = isOwn
+    ? logs.map((line) => anchorMessage.exec(line)?.[1]).findLast(Boolean)
+    : undefined;
   const words = message === undefined ? "" : `: ${message}`;
   return `The ${titleOf(address, program)} refuses this action with its error ${number}${words}.`;
 }
