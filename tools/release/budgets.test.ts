@@ -81,12 +81,12 @@ describe("the SDK", () => {
   });
 
   // The clients of the hosts share a runtime of about 6 kB; each of the 155 operations adds about 45 bytes.
-  test("bundles to at most 13.7 kB with every host", async () => {
+  test("bundles to at most 13.72 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(13.7 * kilobyte);
+    expect(size).toBeLessThanOrEqual(13.72 * kilobyte);
   });
 });
 
@@ -98,8 +98,8 @@ const maxInstalledBytes = new Map([
   ["@bellwether/alerts", 842 * kilobyte],
   // Both formats of the runtime, the sources of 125 kB and source maps of 183 kB, with which stacks and debuggers show the
   // sources. Bundles contain none of it. The path client with middleware, refreshed credentials and raw responses came last,
-  // with 50 kB, of which each file has five copies.
-  ["@bellwether/client", 642 * kilobyte],
+  // with 50 kB, then the parameter styles of OpenAPI 3.2 with 10 kB, of which each file has five copies.
+  ["@bellwether/client", 650 * kilobyte],
   // Balances of wallets, and what a position says of its liquidity, interest, profit and history, came last, with 20 kB.
   ["@bellwether/markets", 308 * kilobyte],
   // 40 operations of 10 kB each, with their examples and methods.

@@ -110,7 +110,7 @@ export type CredentialDescription = (
 ) & {
   /** Refuses the credential where it must not be. Only generated hosts with a secret import it. */
   readonly check?: CredentialCheck;
-  /** Writes the value of the header. Only generated hosts with HTTP Basic import it. */
+  /** Writes the header's value. Only generated hosts with HTTP Basic import it. */
   readonly write?: (value: string) => string;
 };
 

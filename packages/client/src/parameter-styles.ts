@@ -58,43 +58,32 @@ export const headerObject: ParameterStyle = ({ explode }, value) =>
 export const jsonInQuery: ParameterStyle = ({ name }, value) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** `content` instead of a style: JSON in one path segment. */
+/** `content` instead of a style: JSON in one path segment, or as the whole query. */
 export const jsonInPath: ParameterStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
 
 /** `content` instead of a style: JSON in one header. */
 export const jsonInHeader: ParameterStyle = (_, value) => JSON.stringify(value);
 
-/** `allowReserved`: a value or list whose reserved characters and escapes stay, except for `#`, which ends a query. */
+/** `allowReserved`: reserved characters and escapes stay, except for `#`, which ends a query. */
 export const reserved: ParameterStyle = ({ name, explode }, value) => {
   const start = `${encodeURIComponent(name)}=`;
-  const items = [value].flat().map((item) =>
-    encodeURI(asText(item))
-      .replace(/%5B/g, "[")
-      .replace(/%5D/g, "]")
-      .replace(/%25(?=[\da-f]{2})/gi, "%")
-      .replaceAll("#", "%23"),
-  );
+  const items = [value].flat().map((item) => asText(item).replace(encoded, encodeURIComponent));
   return items.length > 0 ? start + items.join(explode === false ? "," : `&${start}`) : "";
 };
+const encoded = /[^\w\-.~:/?[\]@!$&'()*+,;=%]|%(?![\da-f]{2})/giu;
 
-/** `style: cookie`: `a=1; a=2`, not exploded `a=1,2`, as they are. */
-export const cookie: ParameterStyle = ({ name, explode }, value) => {
+/** `style: cookie`: `a=1; a=2`, where nothing is encoded. */
+export const cookie: ParameterStyle = ({ name }, value) => {
   const isObject = typeof value === "object" && !Array.isArray(value) && !(value instanceof Date);
-  const pairs = isObject ? entriesOf(value) : [value].flat().map((item) => [name, item] as const);
-  if (explode !== false) return pairs.map(([key, item]) => `${key}=${asText(item)}`).join("; ");
-  const parts = isObject ? pairs.flat() : pairs.map(([, item]) => item);
-  return `${name}=${parts.map(asText).join(",")}`;
+  const pairs = isObject ? entriesOf(value) : [value].flat().map((item) => [name, item]);
+  return pairs.map(([key, item]) => `${key}=${asText(item)}`).join("; ");
 };
 
-/** The whole query string as a form: a list is a repeated field. */
+/** `in: querystring` with a form: a list is a repeated field. */
 export const queryForm: ParameterStyle = (_, value) =>
   entriesOf(value)
-    .map(([name, field]) => writePairs({ name }, field))
-    .filter(Boolean)
+    .flatMap(([name, field]) => writePairs({ name }, field) || [])
     .join("&");
-
-/** The whole query string as JSON. */
-export const queryJson: ParameterStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
 
 function delimited({ name, explode }: ParameterDescription, value: unknown, separator: string) {
   const key = encodeURIComponent(name);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ArgumentError, createClient, type OperationDescription } from "../src/index.ts";
 import {
+  cookie,
   deepObject,
   formObject,
   headerObject,
@@ -11,6 +12,8 @@ import {
   label,
   matrix,
   pipeDelimited,
+  queryForm,
+  reserved,
   simpleObject,
   spaceDelimited,
 } from "../src/parameter-styles.ts";
@@ -145,6 +148,7 @@ test.each([
     "?value=colour,red,a%20b,c%2Cd",
   ],
   ["deepObject", { in: "query", style: deepObject }, "?value[colour]=red&value[a%20b]=c%2Cd"],
+  ["a whole form", { in: "query", style: queryForm }, "?colour=red&a%20b=c%2Cd"],
   [
     "json",
     { in: "query", style: jsonInQuery },
@@ -163,9 +167,36 @@ test.each([
     { in: "query", style: pipeDelimited, explode: true },
     "?value=a&value=b%2Cc",
   ],
+  ["a whole form", { in: "query", style: queryForm }, "?0=a&1=b%2Cc"],
+  ["deepObject", { in: "query", style: deepObject }, "?value[0]=a&value[1]=b%2Cc"],
+  ["allowReserved", { in: "query", style: reserved }, "?value=a&value=b,c"],
+  ["allowReserved, not exploded", { in: "query", style: reserved, explode: false }, "?value=a,b,c"],
 ] as const)("a list in a query: %s", async (_, parameter, search) => {
   const sent = (await sendParameter(withParameter(parameter), ["a", "b,c"])) as Sent;
   expect(sent.url.search).toBe(search);
+});
+
+test.each([
+  ["deepObject", deepObject, 5, "?value=5"],
+  ["deepObject", deepObject, new Date(0), "?value=1970-01-01T00%3A00%3A00.000Z"],
+  [
+    "allowReserved",
+    reserved,
+    "a/b?[c]=%20%d#é😀 f",
+    "?value=a/b?[c]=%20%25d%23%C3%A9%F0%9F%98%80%20f",
+  ],
+] as const)("a value in a query with the style %s: %j", async (_, style, value, search) => {
+  const sent = (await sendParameter(withParameter({ in: "query", style }), value)) as Sent;
+  expect(sent.url.href).toBe(`http://host.example/base/things${search}`);
+});
+
+test.each([
+  ["a b", "value=a b"],
+  [["a", "b"], "value=a; value=b"],
+  [object, "colour=red; a b=c,d"],
+])("the cookie %j", async (value, cookies) => {
+  const sent = (await sendParameter(withParameter({ in: "cookie", style: cookie }), value)) as Sent;
+  expect(sent.headers.get("cookie")).toBe(cookies);
 });
 
 test.each([

@@ -69,8 +69,7 @@ function headerOf(scheme: CredentialDescription): string {
 
 function writeHeader(scheme: CredentialDescription, value: string): string {
   if (scheme.in === "bearer") return `Bearer ${value}`;
-  if (scheme.write) return scheme.write(value);
-  return scheme.in === "cookie" ? writePairs(scheme, value) : value;
+  return scheme.in === "cookie" ? writePairs(scheme, value) : (scheme.write?.(value) ?? value);
 }
 
 async function obtain(

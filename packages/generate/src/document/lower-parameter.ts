@@ -12,5 +12,5 @@ export function lowerParameter(part: Part): Part {
   const lowered = { ...part, schema };
   if (part.in !== "querystring") return lowered;
   const isForm = "application/x-www-form-urlencoded" in content;
-  return { ...lowered, in: "query", style: isForm ? "queryForm" : "queryJson" };
+  return { ...lowered, in: "query", style: isForm ? "queryForm" : "jsonInPath" };
 }

@@ -6,7 +6,7 @@ import type { Parameter, Schema } from "@bellwether/bundle/open-api";
  */
 export function parameterStyle(parameter: Parameter, schema: Schema): string | undefined {
   const { content, style } = parameter;
-  if (style === "queryForm" || style === "queryJson") return style;
+  if (style === "queryForm" || style === "jsonInPath") return style;
   if (content !== undefined) {
     if (parameter.in === "path") return "jsonInPath";
     return parameter.in === "header" ? "jsonInHeader" : "jsonInQuery";

@@ -55,6 +55,12 @@ export function refuseParameter(
       );
     }
   }
+  if (style === "cookie" && part.explode === false) {
+    refuse(
+      "explode",
+      "has style: cookie without explode, which the client does not write; use form.",
+    );
+  }
   if (part.allowReserved !== true || location === "header") return;
   if (location !== "query" || content !== undefined || (style ?? "form") !== "form" || isObject) {
     refuse(

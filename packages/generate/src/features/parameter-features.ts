@@ -86,6 +86,11 @@ export const parameterFeatures: Readonly<Record<string, FeatureCase>> = {
     "GET https://x.example/x",
     "cookie: p=a b; p=c",
   ),
+  "cookie: `cookie` with `explode: false`": {
+    document: taking({ in: "cookie", style: "cookie", explode: false, schema: list }),
+    refusal:
+      "the parameter p has style: cookie without explode, which the client does not write; use form.",
+  },
   "a style of another location": {
     document: taking({ in: "query", style: "matrix", schema: text }),
     refusal:
