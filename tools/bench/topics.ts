@@ -57,6 +57,10 @@ export const topics = {
     const { measureEvents, ...runs } = await import("./events/measure-events.ts");
     yield* measureEvents(chooseRun(runs, options));
   },
+  async *positions(options) {
+    const { measurePositions, ...runs } = await import("./positions/measure-positions.ts");
+    yield measurePositions(chooseRun(runs, options));
+  },
   async *growth(options) {
     const { measureGrowth, ...runs } = await import("./growth/measure-growth.ts");
     yield* measureGrowth(chooseRun(runs, options));
