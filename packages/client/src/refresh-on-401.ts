@@ -16,9 +16,12 @@ export interface RefreshOptions {
   readonly fetch?: Fetch | undefined;
 }
 
+/** A wallet's prompt that was closed may never settle, and would hold up every later call. */
+const maxRefreshMs = 60_000;
+
 /**
- * Client options that refresh a credential after a 401 and repeat the request once. Concurrent calls share one refresh.
- * The credential is one that is sent in a header; a request whose body is a stream is not repeated.
+ * Client options that refresh a credential after a 401 and repeat the request once. Concurrent calls share one refresh
+ * for up to a minute. The credential is one that is sent in a header; a request whose body is a stream is not repeated.
  *
  * @param name the option that holds the credential, such as `sessionToken`
  * @param refresh returns a new value; it must not use the refreshed client
@@ -32,6 +35,7 @@ export function refreshOn401<Name extends string>(
   // The newest value first. A slow response may refuse the value before it, which is no reason for another refresh.
   let known = options.value === undefined ? [] : [options.value];
   let pending: Promise<string> | undefined;
+  let startedAt = 0;
   const obtain = async () => {
     try {
       const value = await refresh();
@@ -41,13 +45,17 @@ export function refreshOn401<Name extends string>(
     } catch (cause) {
       if (cause instanceof ArgumentError) throw cause;
       throw new ArgumentError("refreshOn401", name, "could not be refreshed.", { cause });
-    } finally {
-      pending = undefined;
     }
   };
   const share = () => {
-    pending ??= obtain();
-    return pending;
+    if (pending && Date.now() - startedAt < maxRefreshMs) return pending;
+    startedAt = Date.now();
+    // `finally` calls back later, also for a refresh that throws at once.
+    const own = obtain().finally(() => {
+      if (pending === own) pending = undefined;
+    });
+    pending = own;
+    return own;
   };
   const fetch: Fetch = async (url, init) => {
     const send = options.fetch ?? globalThis.fetch;
@@ -65,6 +73,6 @@ export function refreshOn401<Name extends string>(
     }
     return response;
   };
-  const current = async () => pending ?? known[0] ?? share();
+  const current = async () => (pending ? share() : (known[0] ?? share()));
   return { fetch, [name]: current } as RefreshedOptions<Name>;
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ApiError, ArgumentError, refreshOn401 } from "../src/index.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError, ArgumentError, refreshOn401, TimeoutError } from "../src/index.ts";
 import { failureOf, type Responder, type StubServer, startStubServer } from "./stub-server.ts";
 import { createTestClient, type TestClientOptions } from "./test-host.ts";
 
@@ -95,6 +95,35 @@ describe("refreshOn401", () => {
       cause: { message: "The wallet is locked." },
     });
     expect(await made.listThings()).toEqual({ things: [] });
+  });
+
+  test("a refresh that throws at once rejects its call, and the next call tries again", async () => {
+    service.answerWith(accept("token-2"));
+    const failing = () => {
+      refreshes += 1;
+      if (refreshes === 1) throw new Error("The wallet is locked.");
+      return Promise.resolve(`token-${refreshes}`);
+    };
+    const made = client("expired", refreshOn401("sessionToken", failing, { value: "expired" }));
+    expect(await failureOf(made.listThings())).toBeInstanceOf(ArgumentError);
+    expect(await made.listThings()).toEqual({ things: [] });
+  });
+
+  test("a refresh that never ends holds up later calls for a minute at most", async () => {
+    service.answerWith(accept("token-2"));
+    const hanging = () => {
+      refreshes += 1;
+      return refreshes === 1 ? new Promise<string>(() => {}) : Promise.resolve("token-2");
+    };
+    const made = client(undefined, refreshOn401("sessionToken", hanging));
+    expect(await failureOf(made.listThings({}, { timeoutMs: 1 }))).toBeInstanceOf(TimeoutError);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    try {
+      expect(await made.listThings()).toEqual({ things: [] });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(refreshes).toBe(2);
   });
 
   test("a 401 for another credential is reported without a refresh", async () => {
