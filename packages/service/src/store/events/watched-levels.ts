@@ -63,11 +63,10 @@ export async function findWatched(
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(holders)}::jsonb)
     as given (position_id text, wallet text)`;
-  const condition = sql`watched.measure not in ${ofMarkets}`;
   const found: FoundLevel[] = [];
-  for (const levels of levelsOf({ ofApps, ofWallets }, given)) {
+  for (const levels of levelsOf({ ofApps, ofWallets }, given, sql`not in ${ofMarkets}`)) {
     const { rows } = await sql<FoundLevel>`
-      select ${levelColumns} from ${levels} where ${condition}`.execute(transaction);
+      select ${levelColumns} from ${levels}`.execute(transaction);
     found.push(...rows);
   }
   return found.map(toWatched);
@@ -80,13 +79,23 @@ export const levelColumns = sql`
     'direction', watched.direction, 'level', watched.level, 'targetLtv', watched.target_ltv))
     as level`;
 
-/** The levels that are watched of given positions: those of apps, and those of wallets. */
-export function levelsOf({ ofApps, ofWallets }: Watches, given: RawBuilder<unknown>) {
-  return [...(ofApps ? [levelsOfApps(given)] : []), ...(ofWallets ? [levelsOfWallets(given)] : [])];
+/** The levels of such measures that are watched of given positions: those of apps, and those of wallets. */
+export function levelsOf(
+  { ofApps, ofWallets }: Watches,
+  given: RawBuilder<unknown>,
+  measures: RawBuilder<unknown> = sql`in ${ofMarkets}`,
+) {
+  return [
+    ...(ofApps ? [levelsOfApps(given, measures)] : []),
+    ...(ofWallets ? [levelsOfWallets(given, measures)] : []),
+  ];
 }
 
 /** As the wallet changed them for itself. */
-function levelsOfApps(given: RawBuilder<unknown>): RawBuilder<unknown> {
+function levelsOfApps(
+  given: RawBuilder<unknown>,
+  measures: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(
     select given.*, true as "ofApp", s.id, s.app_id, coalesce(c.version, 0) as version, l.is_fired,
       extract(epoch from l.told_at)::float8 * 1000 as told_at,
@@ -96,20 +105,30 @@ function levelsOfApps(given: RawBuilder<unknown>): RawBuilder<unknown> {
     from ${given}
       join subscriptions holder on holder.wallet = given.wallet
       join event_subscriptions s on s.app_id = holder.app_id and s.enabled
-        and s.trigger ->> 'type' = 'position-level'
+        and s.trigger ->> 'type' = 'position-level' and s.trigger ->> 'measure' ${measures}
       left join position_rule_changes c on (c.subscription_id, c.wallet) = (s.id, given.wallet)
       left join position_levels l on (l.subscription_id, l.position_id, l.version)
         = (s.id, given.position_id, coalesce(c.version, 0))
     where c.enabled is distinct from false) as watched`;
 }
 
-function levelsOfWallets(given: RawBuilder<unknown>): RawBuilder<unknown> {
+function levelsOfWallets(
+  given: RawBuilder<unknown>,
+  measures: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // Each rule's marks are decompressed once, not for every position: `||` keeps them so, and a CTE that is materialized.
   return sql`(
+    with given as materialized (select given.* from ${given}), rules as materialized (
+      select r.id, r.app_id, r.wallet, r.version, r.measure, r.direction, r.level, r.target_ltv,
+        r.marks || '{}' as marks
+      from position_rules r
+      where r.enabled and r.measure ${measures} and r.wallet in (select given.wallet from given)
+    )
     select given.*, false as "ofApp", r.id, r.app_id, r.version,
       (r.marks -> given.position_id ->> 'isFired')::boolean as is_fired,
       (r.marks -> given.position_id ->> 'toldAt')::float8 as told_at,
       r.measure, r.direction, r.level, r.target_ltv
-    from ${given} join position_rules r on r.wallet = given.wallet and r.enabled) as watched`;
+    from given join rules r on r.wallet = given.wallet) as watched`;
 }
 
 export function toWatched({ id, ofApp, isFired, toldAt, ...row }: FoundLevel): WatchedLevel {
