@@ -56,10 +56,12 @@ export async function download(text: string, maxBytes: number): Promise<Uint8Arr
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    chunks.push(part.value);
+    size += part.value.length;
     if (size > maxBytes) {
+      await reader?.cancel();
       throw new DownloadTooLargeError(`The file has more than ${maxBytes / 1e6} MB.`);
     }
   }
