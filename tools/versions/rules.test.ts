@@ -19,8 +19,12 @@ interface Case extends VersionPair {
   readonly direction: Direction;
 }
 
-/** Rules of OpenAPI 3.2 alone, of which the generator makes no client, so there are no types to compare. */
-const withoutClient: readonly RuleId[] = ["querystring-parameter-renamed"];
+/** Rules whose examples the generator refuses, so there are no types to compare. */
+const withoutClient: readonly RuleId[] = [
+  "discriminator-default-added",
+  "discriminator-default-removed",
+  "discriminator-default-changed",
+];
 const rulesWithClient = ruleIds.filter((id) => !withoutClient.includes(id));
 
 const cases = (await Promise.all(rulesWithClient.map(listCases))).flat();

@@ -8,8 +8,21 @@ export interface ExampleDocuments {
 
 /** @param direction which way a schema's values travel in the documents */
 export function exampleDocuments(example: RuleExample, direction: Direction): ExampleDocuments {
-  const whole = (part: unknown) => documentWith(example.in, part, direction);
+  const components = example.in === "schema" ? componentsOf(example) : {};
+  const whole = (part: unknown) => ({
+    ...documentWith(example.in, part, direction),
+    ...components,
+  });
   return { before: whole(example.before), after: whole(example.after) };
+}
+
+/** The schemas that an example's mappings name: documents without them are no valid ones. */
+function componentsOf({ before, after }: RuleExample): object {
+  const names = JSON.stringify([before, after]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  const schemas = Object.fromEntries(
+    [...names].map(([, name = ""]) => [name, { type: "object", required: [name] }]),
+  );
+  return Object.keys(schemas).length === 0 ? {} : { components: { schemas } };
 }
 
 const done = { "204": { description: "done" } };

@@ -14,6 +14,12 @@ const kinds = [
   { type: "object", required: ["kind"], properties: { kind: { const: "b" } } },
 ];
 
+const withName = (field: object, required: readonly string[] = []) => ({
+  type: "object",
+  ...(required.length > 0 && { required }),
+  properties: { id: { type: "string" }, name: field },
+});
+
 const withDefault = (name?: string) => ({
   oneOf: kinds,
   discriminator: {
@@ -111,75 +117,60 @@ export const annotationRules = defineRules({
   "read-only-added": {
     says: "{subject} became read-only",
     level: { request: "risky", response: "compatible" },
-    types: noTypes,
+    types: { request: "breaking", response: "none" },
     advice: advise(
       "The server may refuse or ignore the value. Stop sending it.",
       "You receive it as before. Your code needs no change.",
     ),
     maintainers:
       "Values of a read-only property are not in requests, and those of a write-only property not in responses, so edits of them count in the other direction alone. Keep accepting and ignoring the value.",
-    example: schemas(
-      { type: "object", properties: { name } },
-      { type: "object", properties: { name: { ...name, readOnly: true } } },
-    ),
+    example: schemas(withName(name), withName({ ...name, readOnly: true })),
   },
   "read-only-removed": {
     says: "{subject} is no longer read-only",
     level: always("compatible"),
-    types: noTypes,
+    types: { request: "additive", response: "none" },
     advice: advise(
       "You can send it now. Your code needs no change.",
       "You receive it as before. Your code needs no change.",
     ),
     maintainers: "Document what the server does with the value.",
-    example: schemas(
-      { type: "object", properties: { name: { ...name, readOnly: true } } },
-      { type: "object", properties: { name } },
-    ),
+    example: schemas(withName({ ...name, readOnly: true }), withName(name)),
   },
   "required-read-only-removed": {
     says: "{subject}, which is required, is no longer read-only",
     level: { request: "breaking", response: "compatible" },
-    types: noTypes,
+    types: { request: "breaking", response: "none" },
     advice: advise(
       "You could leave it out until now. Send it always.",
       "You receive it as before. Your code needs no change.",
     ),
     maintainers:
       "Callers were not to send the property and must send it now. Make the property optional.",
-    example: schemas(
-      { type: "object", required: ["name"], properties: { name: { ...name, readOnly: true } } },
-      { type: "object", required: ["name"], properties: { name } },
-    ),
+    example: schemas(withName({ ...name, readOnly: true }, ["name"]), withName(name, ["name"])),
   },
   "write-only-added": {
     says: "{subject} became write-only",
     level: { request: "compatible", response: "breaking" },
-    types: noTypes,
+    types: { request: "none", response: "breaking" },
     advice: advise(
       "You send it as before. Your code needs no change.",
       "You no longer receive it. Remove the code that reads it.",
     ),
     maintainers:
       "Responses lose the property, as if it were removed there. Deprecate the property in responses first.",
-    example: schemas(
-      { type: "object", properties: { name } },
-      { type: "object", properties: { name: { ...name, writeOnly: true } } },
-    ),
+    example: schemas(withName(name), withName({ ...name, writeOnly: true })),
   },
   "write-only-removed": {
     says: "{subject} is no longer write-only",
     level: always("compatible"),
-    types: noTypes,
+    types: { request: "none", response: "additive" },
     advice: advise(
       "You send it as before. Your code needs no change.",
       "You may receive it now. Your code needs no change.",
     ),
     maintainers: "Readers ignore properties they do not know.",
-    example: schemas(
-      { type: "object", properties: { name: { ...name, writeOnly: true } } },
-      { type: "object", properties: { name } },
-    ),
+    example: schemas(withName({ ...name, writeOnly: true }), withName(name)),
   },
   "discriminator-added": {
     says: "{subject} has the discriminator {after} now",
