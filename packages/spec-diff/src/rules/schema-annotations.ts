@@ -119,7 +119,7 @@ export const annotationRules = defineRules({
     level: { request: "risky", response: "compatible" },
     types: { request: "breaking", response: "none" },
     advice: advise(
-      "The server may refuse or ignore the value. Stop sending it.",
+      "The server may refuse or ignore the value, and code that sends it no longer compiles. Stop sending it.",
       "You receive it as before. Your code needs no change.",
     ),
     maintainers:
