@@ -46,7 +46,7 @@ const opposite = { request: "response", response: "request" } as const;
 const isMirrored = ({ rule }: Finding) =>
   !/^(payload-)?media-type-(added|removed|widened)$/.test(rule);
 
-/** Rules with one level a direction, whatever the schemas allow. */
+/** Rules whose level depends on the direction alone, not on schemas. */
 const hasFixedLevel = ({ area }: Finding) =>
   ["operations", "requests", "responses", "access"].includes(area);
 
