@@ -1,6 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { endTimedOutConnections, isDestroyed } from "./end-timed-out-connections.ts";
+import {
+  endTimedOutConnections,
+  isDestroyed,
+  type ObserveError,
+} from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 import { createClientClass } from "./hosts/client-class.ts";
 import { parseDatabaseUrl, type SessionAttribute } from "./hosts/database-url.ts";
@@ -52,7 +56,7 @@ export function connect(target: Target, options: ConnectOptions): Database {
   return overPool(openPool(target, options));
 }
 
-export function overPool(pool: pg.Pool, observe?: (error: unknown) => void): Database {
+export function overPool(pool: pg.Pool, observe?: ObserveError): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: endTimedOutConnections(pool, observe) }),
   });

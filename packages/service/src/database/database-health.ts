@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { askCondition, type Database, readCondition } from "./connect.ts";
 import { hasNoRoom } from "./disk-room.ts";
-import { OutageLines } from "./outage-lines.ts";
+import { OutageLines, type OutageSummary } from "./outage-lines.ts";
 import { createStall } from "./reject-while-stalled.ts";
 import {
   isDisconnected,
@@ -50,6 +50,8 @@ export class DatabaseHealth {
   #watched: Watched | undefined;
   #condition: Condition = "available";
   #isFull = false;
+  /** When the last outage ended; the connections that waited through it are destroyed then. */
+  #endedAt = 0;
   /** The last sign that connections break. */
   #reason = "";
 
@@ -58,8 +60,9 @@ export class DatabaseHealth {
     this.outage.open();
   }
 
-  /** Notes an error of any connection or statement. */
-  readonly observe = (error: unknown): void => {
+  /** Notes an error of any connection or statement begun after the last outage: the others tell nothing new. */
+  readonly observe = (error: unknown, begunAt: number): void => {
+    if (begunAt <= this.#endedAt) return;
     if (isDisconnected(error)) this.#suspect(reasonOf(error));
     if (isReadOnlyRefusal(error)) this.#enter("read-only");
     if (this.#isFull || !isDiskFull(error)) return;
@@ -130,9 +133,14 @@ export class DatabaseHealth {
   /** Reports an outage that nothing has been reported of, if it had any effect. */
   #endOutage(line: string): void {
     if (!this.outage.isOpen) return;
-    const summary = this.outage.close();
+    const summary = this.#close();
     const fields = { ...summary, reason: this.#reason };
     if (Object.keys(summary.leftOut).length > 0) this.#options.report(line, fields);
+  }
+
+  #close(): OutageSummary {
+    this.#endedAt = performance.now();
+    return this.outage.close();
   }
 
   #enter(condition: Condition): void {
@@ -140,7 +148,7 @@ export class DatabaseHealth {
     if (condition === before || this.#watched === undefined) return;
     this.#condition = condition;
     if (condition !== "available") this.outage.open();
-    const summary = this.isUp ? this.outage.close() : {};
+    const summary = this.isUp ? this.#close() : {};
     this.#options.report(describeChange(condition, this.#reason), summary);
     const isStalled = condition === "silent" || condition === "read-only";
     if (isStalled) this.stall.begin();
@@ -167,7 +175,7 @@ export class DatabaseHealth {
       if (isUnavailable(error)) throw error;
     }
     this.#isFull = false;
-    const summary = this.isUp ? this.outage.close() : {};
+    const summary = this.isUp ? this.#close() : {};
     this.#options.report("The disk of the database has room again.", summary);
     return "available";
   }

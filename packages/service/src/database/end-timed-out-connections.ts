@@ -7,12 +7,12 @@ import { isReadTimeout } from "./transient-errors.ts";
  * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
  * connection, on which every later statement, the rollback first, waits behind the missing answer.
  *
- * @param observe is called with the error of each connection and statement
+ * @param observe is called with the error of each connection and statement, and when it was begun
  * @param begin is called before each statement, and what it returns after it
  */
 export function endTimedOutConnections(
   pool: pg.Pool,
-  observe: (error: unknown) => void = () => {},
+  observe: ObserveError = () => {},
   begin?: ObserveStatement,
 ): PostgresPool {
   return {
@@ -22,29 +22,34 @@ export function endTimedOutConnections(
   };
 }
 
-async function connect(pool: pg.Pool, observe: (error: unknown) => void): Promise<pg.PoolClient> {
+/** @param begunAt the time of `performance.now()` */
+export type ObserveError = (error: unknown, begunAt: number) => void;
+
+async function connect(pool: pg.Pool, observe: ObserveError): Promise<pg.PoolClient> {
+  const begunAt = performance.now();
   try {
     return await pool.connect();
   } catch (error) {
-    observe(error);
+    observe(error, begunAt);
     throw error;
   }
 }
 
 function watch(
   client: pg.PoolClient,
-  observe: (error: unknown) => void,
+  observe: ObserveError,
   begin: ObserveStatement = () => () => {},
 ): PostgresPoolClient {
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     const end = begin(text);
+    const begunAt = performance.now();
     try {
       const result = await client.query(text, [...values]);
       end();
       return result as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       end(error);
-      observe(error);
+      observe(error, begunAt);
       if (isReadTimeout(error)) destroyConnection(client);
       throw error;
     }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { connect, type Database, isReady, noTimeout, overPool, type Target } from "./connect.ts";
 import { type ServerMode, startEmbeddedServer } from "./embedded-server.ts";
+import type { ObserveError } from "./end-timed-out-connections.ts";
 import { embeddedName } from "./initialize.ts";
 import { createPools, type Pools } from "./pools.ts";
 import { type MigrationMode, prepareDatabase } from "./prepare.ts";
@@ -71,10 +72,7 @@ export async function openMigrated(
 }
 
 /** Two connections without a statement timeout, as many as `prepareDatabase` takes. They are closed when idle. */
-export function openMigrationConnection(
-  pools: Pools,
-  observe?: (error: unknown) => void,
-): Database {
+export function openMigrationConnection(pools: Pools, observe?: ObserveError): Database {
   return overPool(pools.open({ poolSize: 2, timeoutMs: noTimeout }), observe);
 }
 

@@ -4,8 +4,9 @@ import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { askCondition, connect } from "../../src/database/connect.ts";
+import { askCondition, connect, overPool } from "../../src/database/connect.ts";
 import { DatabaseHealth } from "../../src/database/database-health.ts";
+import { createPools } from "../../src/database/pools.ts";
 import { hasPromtool, runPromtool } from "../support/promtool.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -114,6 +115,44 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   expect(service.countLogLines("for a moment")).toBe(0);
   expect(testRules(scrapes)).toBe("");
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a statement that waited through the outage fails without telling of another one", async () => {
+  const database = await createExternalDatabase();
+  const name = sql.id(new URL(database.url).pathname.slice(1));
+  const makeReadOnly = (state: "on" | "off") =>
+    sql`alter database ${name} set default_transaction_read_only = ${sql.raw(state)}`.execute(
+      database.db,
+    );
+  const pools = createPools({ url: database.url }, () => {});
+  onTestFinished(() => pools.close());
+  const [probes, work] = [pools.open({ poolSize: 1 }), pools.open({ poolSize: 1 })];
+  const lines: string[] = [];
+  const health = new DatabaseHealth({ report: (line) => lines.push(line) });
+  const end = new AbortController();
+  const destroyAllConnections = () => pools.destroyConnections(work);
+  const watching = health.watch({
+    ...{ probe: overPool(probes, health.observe), destroyAllConnections },
+    abortProbe: () => pools.destroyConnections(probes),
+    destroyConnections: destroyAllConnections,
+    signal: end.signal,
+  });
+  await makeReadOnly("on");
+  pools.destroyConnections(probes);
+  await waitFor(() => !health.isUp);
+  const failure = sql`select pg_sleep(600)`
+    .execute(overPool(work, health.observe))
+    .catch((error) => error);
+  await waitFor(() => work.totalCount === 1 && work.idleCount === 0);
+  await makeReadOnly("off");
+  expect(await failure).toMatchObject({ message: expect.stringMatching(/^Connection terminated/) });
+  expect(health.outage.isOpen).toBe(false);
+  end.abort();
+  await watching;
+  expect(lines).toEqual([
+    "The database is read-only; requests get 503 until it accepts writes.",
+    "The database answers again.",
+  ]);
 });
 
 test("a probe whose connection breaks asks again on a new one before the database counts as refusing", async () => {
