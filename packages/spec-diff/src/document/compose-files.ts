@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { Source } from "@redocly/openapi-core";
 import { canonical } from "../schemas/shape.ts";
 import { writeJson } from "./exact-numbers.ts";
@@ -38,7 +38,7 @@ export function composeFiles(
 ): ComposedFiles {
   const parts = paths.map((path) => readPart(path, files, limits));
   const text = writeJson(compose(parts)) ?? "";
-  const folder = commonFolder(paths.map((path) => files.rootOf(path)));
+  const folder = commonFolder(parts, files);
   const file = join(folder, "composed.spec-diff.json");
   const composed = filesWithMain(file, label, () => text, files);
   return { file, files: { ...composed, rootOf: () => folder } };
@@ -174,10 +174,17 @@ function refuse({ name }: Part, message: string): never {
   throw new InputError("malformed", startOf(name), `The file ${message}`);
 }
 
-/** The nearest folder that contains all. */
-function commonFolder(folders: readonly string[]): string {
-  let [common = "."] = folders;
-  const isInside = (folder: string) => folder === common || folder.startsWith(join(common, "/"));
-  while (!folders.every(isInside)) common = dirname(common);
-  return common;
+/** The nearest folder that contains all; the root of a drive has no folder around it. */
+function commonFolder(parts: readonly Part[], files: Files): string {
+  let common: string | undefined;
+  for (const part of parts) {
+    const folder = files.rootOf(part.path);
+    common ??= folder;
+    while (relative(common, folder).split(sep)[0] === "..") common = dirname(common);
+    // Between two drives of Windows there is no relative path.
+    if (isAbsolute(relative(common, folder))) {
+      refuse(part, "is on another drive than the others; put all on one drive.");
+    }
+  }
+  return common ?? ".";
 }
