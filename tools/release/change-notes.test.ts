@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { compareDocuments, documentOf, sdk } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
 import { announceReport, bumpOfNotes } from "./versions/announced-report.ts";
-import { readChangeNotes, readEntryNotes } from "./versions/change-notes.ts";
+import { readChangeNotes, readEntryNotes, withoutNotes } from "./versions/change-notes.ts";
 import { readReleaseHistory } from "./versions/release-history.ts";
 
 const repository = join(import.meta.dirname, "../..");
@@ -31,6 +31,19 @@ describe("readChangeNotes", () => {
       { kind: "breaking", concerns: "types", text: "One." },
       { kind: "breaking", concerns: "types", text: "Two." },
     ]);
+  });
+
+  test("a note of a list item ends with it", () => {
+    const summary =
+      "Speaks API 1.0.0. Changes:\n\n- **Breaking:** One,\n  wrapped.\n- Added.\n\nMore.";
+    expect(readChangeNotes(summary).map(({ text }) => text)).toEqual(["One, wrapped."]);
+    expect(withoutNotes(summary)).toBe("Speaks API 1.0.0. Changes:\n- Added.\n\nMore.");
+  });
+
+  test("what a mark before a list applies to is no other text", () => {
+    const summary =
+      "New.\n\n**Breaking:**\n\n- One.\n- Two.\n\n- Added.\n\nMore. **Changed behaviour:** it.";
+    expect(withoutNotes(summary)).toBe("New.\n\n- Added.\n\nMore.");
   });
 
   test.each([

@@ -7,10 +7,10 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { dateChangelogs, readVersions } from "./date-changelog.ts";
+import { finishChangelogs, readVersions } from "./notes/finish-changelogs.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 import { checkHost } from "./release-check/check-host.ts";
-import { compareWithLastRelease } from "./release-check/spec-change.ts";
+import { compareWithLastRelease, type SpecChange } from "./release-check/spec-change.ts";
 import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
 import { refreshPackagesTable } from "./versions/packages-table.ts";
@@ -18,7 +18,7 @@ import { refreshPackagesTable } from "./versions/packages-table.ts";
 const help = `Usage: pnpm release:version [--dry-run]
 
 Prepares a release: freezes each spec with a new info.version under specs/releases, runs changesets
-(package versions and changelogs), dates the changelog entries, and updates the table of versions in README.md. Requires that
+(package versions and changelogs), writes the changelog entries for their readers, dates them, and updates the table of versions in README.md. Requires that
 pnpm release:check passes. Commits and publishes nothing.
 
   --dry-run   show what would be done
@@ -42,13 +42,18 @@ async function main(): Promise<number> {
   if (!(await isReady())) return 1;
   const isDry = values["dry-run"];
   // Specs first: when one cannot be frozen, nothing has been changed yet.
-  for (const host of listHosts()) await freeze(host, isDry);
+  const changes = new Map<string, SpecChange>();
+  for (const host of listHosts()) {
+    const change = await compareWithLastRelease(host);
+    changes.set(change.package.name, change);
+    await freeze(change, isDry);
+  }
   if (isDry) return runChangesets("status", "--verbose");
   const packages = await listPublishablePackages();
   const before = await readVersions(packages);
   const code = runChangesets("version");
   if (code !== 0) return code;
-  await dateChangelogs(packages, before, new Date());
+  await finishChangelogs(packages, before, { date: new Date(), changes });
   const isRefreshed = await refreshPackagesTable(repository);
   console.log(`README.md: the table of versions ${isRefreshed ? "was updated" : "is unchanged"}.`);
   console.log("Review the changelogs, run pnpm test and commit all of it together.");
@@ -67,8 +72,7 @@ async function isReady(): Promise<boolean> {
   return isReady;
 }
 
-async function freeze(host: string, isDry: boolean): Promise<void> {
-  const { report, lastRelease } = await compareWithLastRelease(host);
+async function freeze({ host, report, lastRelease }: SpecChange, isDry: boolean): Promise<void> {
   const { version } = report.new;
   if (version === lastRelease.version) {
     console.log(`${host}: ${version} is already released.`);

@@ -1,11 +1,11 @@
 import { isOpenBreak } from "@bellwether/release-versions/announced-report";
+import { firstSentence } from "@bellwether/release-versions/change-notes";
 import { type Finding, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
 import { marked } from "marked";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { stepPath } from "../site/paths.ts";
 import type { ChangeStep, DatedVersion } from "./change-history.ts";
-import { firstSentence } from "./changelog-entry.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderCountBadges } from "./report/render-verdict.ts";
 import type { RenderedNote } from "./report/rendered-note.ts";

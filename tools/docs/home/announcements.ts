@@ -1,6 +1,6 @@
+import { firstSentence } from "@bellwether/release-versions/change-notes";
 import { marked } from "marked";
 import { type ChangeStep, readChangeHistory } from "../changes/change-history.ts";
-import { firstSentence } from "../changes/changelog-entry.ts";
 import { renderAddedDate } from "../changes/step-entry.ts";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dateChangelogs, dateEntry } from "./date-changelog.ts";
+import { dateEntry, finishChangelogs } from "./finish-changelogs.ts";
 
 const date = new Date("2026-11-02T09:30:00Z");
 const changelog =
@@ -31,10 +31,35 @@ test("dateEntry links the tag in a repository on GitHub", () => {
   );
 });
 
-test("dateChangelogs leaves packages alone whose version did not change", async () => {
+test("finishChangelogs leaves packages alone whose version did not change", async () => {
   const packages = [{ name: "one", folder, isProgram: false }];
-  expect(await dateChangelogs(packages, new Map([["one", "0.2.0"]]), date)).toEqual([]);
+  const release = { date, changes: new Map() };
+  const finish = (version: string) =>
+    finishChangelogs(packages, new Map([["one", version]]), release);
+  expect(await finish("0.2.0")).toEqual([]);
   expect(await readFile(join(folder, "CHANGELOG.md"), "utf8")).toBe(changelog);
-  expect(await dateChangelogs(packages, new Map([["one", "0.1.0"]]), date)).toEqual(["one"]);
-  expect(await readFile(join(folder, "CHANGELOG.md"), "utf8")).toContain("Released 2026-11-02");
+  expect(await finish("0.1.0")).toEqual(["one"]);
+  expect(await readFile(join(folder, "CHANGELOG.md"), "utf8")).toBe(`# @bellwether/markets
+
+## 0.2.0
+
+Released 2026-11-02
+
+### What is new
+
+- One.
+
+<details>
+<summary>The changeset, as written</summary>
+
+### Minor Changes
+
+- One.
+
+</details>
+
+## 0.1.0
+
+- Two.
+`);
 });

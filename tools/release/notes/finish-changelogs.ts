@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PublishablePackage } from "./publishable-packages.ts";
+import type { PublishablePackage } from "../publishable-packages.ts";
+import type { SpecChange } from "../release-check/spec-change.ts";
+import { writeReleaseNotes } from "./release-notes.ts";
 
 /** The version of each package, by name. */
 export async function readVersions(
@@ -13,23 +15,50 @@ export async function readVersions(
   return new Map(await Promise.all(versions));
 }
 
-/** Dates the changelog entry of each package whose version changed. @returns the names of these packages */
-export async function dateChangelogs(
+export interface Release {
+  readonly date: Date;
+  /** The changes of each host since its last release, by the host's package. */
+  readonly changes: ReadonlyMap<string, SpecChange>;
+}
+
+/**
+ * Writes the changelog entry of each package whose version changed as notes for readers, and dates it.
+ *
+ * @param before the versions before changesets moved them
+ * @returns the names of these packages
+ */
+export async function finishChangelogs(
   packages: readonly PublishablePackage[],
   before: ReadonlyMap<string, string>,
-  date: Date,
+  { date, changes }: Release,
 ): Promise<string[]> {
-  const dated: string[] = [];
+  const finished: string[] = [];
   for (const [name, version] of await readVersions(packages)) {
     const folder = packages.find((candidate) => candidate.name === name)?.folder;
     if (folder === undefined || version === before.get(name)) continue;
     const file = join(folder, "CHANGELOG.md");
-    const { repository } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-    const text = await readFile(file, "utf8");
+    const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const { description, repository } = manifest;
+    const change = changes.get(name);
+    const [head = "", entry = "", rest = ""] = splitAtEntry(await readFile(file, "utf8"), version);
+    const isFirst = before.get(name) === "0.0.0";
+    const notes = writeReleaseNotes(entry, { description, isFirst, ...(change && { change }) });
+    const text = `${head}${notes}${rest === "" ? "" : `\n${rest}`}`;
     await writeFile(file, dateEntry(text, { name, version, date, repository }));
-    dated.push(name);
+    finished.push(name);
   }
-  return dated;
+  return finished;
+}
+
+/** @returns the text up to the heading of an entry, the entry, and the entries after it */
+function splitAtEntry(changelog: string, version: string): readonly string[] {
+  const heading = `\n## ${version}\n`;
+  const start = changelog.indexOf(heading);
+  if (start < 0) throw new Error(`The changelog has no entry ${version}.`);
+  const head = `${changelog.slice(0, start)}${heading}\n`;
+  const below = changelog.slice(start + heading.length);
+  const next = below.search(/^## /m);
+  return next < 0 ? [head, below] : [head, below.slice(0, next), below.slice(next)];
 }
 
 interface Entry {

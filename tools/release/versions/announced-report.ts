@@ -85,13 +85,18 @@ function raiseVerdict(report: AnnouncedReport, notes: readonly VersionNote[]): V
   };
 }
 
-/** The finding that a note puts into words: it affects callers as the note says, and has a name from it. */
+/** The finding that a note puts into words: it affects callers as the note says, and has most of its names. */
 function findExplained(note: ChangeNote, findings: readonly Finding[]): Finding | undefined {
   const spans = [...note.text.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
   const words = new Set(spans.flatMap((span) => span.match(/[\w$-]+/g) ?? []));
-  return findings.find(
-    (finding) => isAffected(note, finding) && listNames(finding).some((name) => words.has(name)),
-  );
+  const countNames = (finding: Finding) =>
+    new Set(listNames(finding).filter((name) => words.has(name))).size;
+  const [most] = findings
+    .filter((finding) => isAffected(note, finding))
+    .map((finding) => ({ finding, names: countNames(finding) }))
+    .filter(({ names }) => names > 0)
+    .sort((left, right) => right.names - left.names);
+  return most?.finding;
 }
 
 function isAffected({ kind, concerns }: ChangeNote, { level, types }: Finding): boolean {

@@ -15,25 +15,73 @@ export interface ChangeNote {
 const mark = /\*\*(Breaking(?: changes?)?|Changed behaviou?r):?\*\*:?/i;
 
 /**
- * The notes of a changeset, or of an item of a changelog. A note ends with its paragraph. A mark that stands
+ * The notes of a changeset, or of an item of a changelog. A note ends with its paragraph or list item. A mark that stands
  * alone applies to each item of the list that follows.
  */
 export function readChangeNotes(summary: string): ChangeNote[] {
   // A changeset without an API version announces a change of the package alone.
   const isOfApi = apiVersionIn(summary) !== undefined;
-  const paragraphs = summary.split(/\n\s*\n/);
-  return paragraphs.flatMap((paragraph, index) => {
-    const [, ...marked] = paragraph.split(new RegExp(mark, "gi"));
-    return marked.flatMap((part, position) => {
-      if (position % 2 === 1) return [];
-      const text = oneLine(marked[position + 1] ?? "");
-      const standsAlone = /^(?:for [^.:]+:?)?$/.test(text);
-      const items = standsAlone ? listItems(paragraphs[index + 1] ?? "") : [];
-      const texts = standsAlone ? items.map((item) => `${text} ${item}`.trim()) : [text];
-      const kind = /^breaking/i.test(part) ? "breaking" : "changed-behaviour";
-      return texts.map((text) => noteOf(kind, isOfApi, text));
+  return readPassages(summary).flatMap(({ marks }) =>
+    marks.map(({ name, text }) =>
+      noteOf(/^breaking/i.test(name) ? "breaking" : "changed-behaviour", isOfApi, text),
+    ),
+  );
+}
+
+/** What a changeset, or an item of a changelog, says beside its notes. */
+export function withoutNotes(summary: string): string {
+  return readPassages(summary)
+    .map(({ separator, before }) => (before === "" ? "" : `${separator}${before}`))
+    .join("")
+    .trim();
+}
+
+interface Mark {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The lead of a paragraph, or an item of its list. */
+interface Passage {
+  /** What parts it from the passage before. */
+  readonly separator: string;
+  /** Its text before the first mark; empty for an item that a mark before the list applies to. */
+  readonly before: string;
+  readonly marks: readonly Mark[];
+}
+
+function readPassages(summary: string): Passage[] {
+  let open: Mark | undefined;
+  return summary.split(/\n\s*\n/).flatMap((paragraph) => {
+    const passages = paragraph.split(/\n(?=[-*] )/);
+    // A mark applies to one list.
+    if (!isItem(passages[0] ?? "")) open = undefined;
+    const read = passages.map((passage, index): Passage => {
+      const separator = index === 0 ? "\n\n" : "\n";
+      const [before = "", ...marked] = passage.split(new RegExp(mark, "gi"));
+      if (marked.length === 0 && open !== undefined && isItem(passage)) {
+        const text = `${open.text} ${oneLine(passage.slice("- ".length))}`.trim();
+        return { separator, before: "", marks: [{ name: open.name, text }] };
+      }
+      const marks = marked.flatMap((name, position) =>
+        position % 2 === 1 ? [] : [{ name, text: oneLine(marked[position + 1] ?? "") }],
+      );
+      const last = marks.at(-1);
+      const isLead = last !== undefined && standsAlone(last.text);
+      if (isLead) open = last;
+      return {
+        separator,
+        before: before.replace(/^[-*] $/, "").trimEnd(),
+        marks: isLead ? marks.slice(0, -1) : marks,
+      };
     });
+    if (isItem(passages.at(-1) ?? "")) open = undefined;
+    return read;
   });
+}
+
+function isItem(passage: string): boolean {
+  return /^[-*] /.test(passage);
 }
 
 /** The notes of all items of a package's changelog entry. */
@@ -43,11 +91,18 @@ export function readEntryNotes(entry: string): ChangeNote[] {
 
 /** The items of a changelog entry: one for each changeset, as its author wrote it. */
 export function listEntryItems(entry: string): string[] {
-  const [, ...items] = entry.split(/^- /m);
+  const [, fold = entry] = /^<details>$(.*)^<\/details>$/ms.exec(entry) ?? [];
+  const [, ...items] = fold.split(/^- /m);
   return items.map((item) => {
     const [text = ""] = item.split(/^#/m);
     return text.replace(/^ {2}/gm, "").trim();
   });
+}
+
+/** The first sentence of a text in Markdown, as plain text with code spans. */
+export function firstSentence(markdown: string): string {
+  const text = /^.*?(?:\.(?=\s|$)|(?=\n\s*\n)|$)/s.exec(markdown)?.[0] ?? markdown;
+  return oneLine(text.replaceAll("**", ""));
 }
 
 function noteOf(kind: ChangeNote["kind"], isOfApi: boolean, text: string): ChangeNote {
@@ -59,9 +114,9 @@ function noteOf(kind: ChangeNote["kind"], isOfApi: boolean, text: string): Chang
   };
 }
 
-function listItems(block: string): string[] {
-  if (!/^[-*] /.test(block)) return [];
-  return block.split(/\n(?=[-*] )/).map((item) => oneLine(item.slice("- ".length)));
+/** Whether a mark has no text of its own and applies to the list below it. */
+function standsAlone(text: string): boolean {
+  return /^(?:for [^.:]+:?)?$/.test(text);
 }
 
 function oneLine(text: string): string {

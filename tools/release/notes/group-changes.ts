@@ -1,0 +1,165 @@
+import type { Finding } from "@bellwether/spec-diff";
+import { nameMethod } from "../release-check/change-names.ts";
+import type { ComparedDocuments } from "../release-check/spec-change.ts";
+import { foldSentences } from "./fold-sentences.ts";
+
+/** What a reader of the notes loses nothing by: it changes no call and no type that code has now. */
+const unread: ReadonlySet<string> = new Set([
+  "alternative-spelled-out",
+  "component-added",
+  "not-changed",
+]);
+
+/**
+ * The changes of an API as list items of Markdown, one for each kind: all new methods, all new fields, and each other
+ * sentence once with everything that it holds of.
+ */
+export function groupChanges(
+  findings: readonly Finding[],
+  documents: ComparedDocuments,
+): readonly string[] {
+  const read = findings.filter(({ rule }) => !unread.has(rule));
+  const grouped = kinds.map(({ rules, lines }) =>
+    lines(
+      read.filter(({ rule }) => rules.test(rule)),
+      documents,
+    ),
+  );
+  const rest = read.filter(({ rule }) => !kinds.some(({ rules }) => rules.test(rule)));
+  return [...grouped.flat(), ...foldSentences(rest, documents)];
+}
+
+interface Kind {
+  readonly rules: RegExp;
+  readonly lines: (findings: readonly Finding[], documents: ComparedDocuments) => string[];
+}
+
+const kinds: readonly Kind[] = [
+  {
+    rules: /^operation-added$/,
+    lines: (findings, documents) => item("New methods", methodsOf(findings, documents)),
+  },
+  {
+    rules: /^webhook-added$/,
+    lines: (findings) => item("New webhooks", findings.map(lastStep)),
+  },
+  {
+    rules: /^(required-)?parameter-added$/,
+    lines: (findings, documents) => item("New parameters", ownedNames(findings, documents)),
+  },
+  {
+    rules: /^(required-)?property-added(-to-closed-object)?$/,
+    lines: (findings) =>
+      (["request", "response"] as const).flatMap((direction) =>
+        item(
+          `New fields of ${direction}s`,
+          fieldsOf(findings.filter(({ directions }) => directions.includes(direction))),
+        ),
+      ),
+  },
+  {
+    rules: /^(required-)?header-added$/,
+    lines: (findings, documents) =>
+      item("New headers of responses", ownedNames(findings, documents)),
+  },
+  {
+    rules: /^error-response-added$/,
+    lines: (findings, documents) => item("New errors", ownedNames(findings, documents)),
+  },
+  {
+    rules: /^(schema|parameter|operation|header)-deprecated$/,
+    lines: (findings, documents) => item("Deprecated", deprecatedNames(findings, documents)),
+  },
+];
+
+function item(label: string, names: readonly string[]): string[] {
+  const shown = [...new Set(names)];
+  return shown.length === 0 ? [] : [`**${label}:** ${shown.map(code).join(", ")}.`];
+}
+
+/** A name, or a name with what it belongs to, which is in code already. */
+function code(name: string): string {
+  return name.includes("`") ? name : `\`${name}\``;
+}
+
+function methodsOf(findings: readonly Finding[], documents: ComparedDocuments): string[] {
+  const operations = findings.flatMap(({ operations }) => operations);
+  return [...new Set(operations.map((operation) => nameMethod(operation, documents)))];
+}
+
+/** Each part with the methods that have it; parts of the same methods stand together. */
+function ownedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
+  const byPart = Map.groupBy(findings, (finding) => partOf(finding, documents));
+  const byOwners = Map.groupBy([...byPart], ([, of]) =>
+    ownersOf(methodsOf(of, documents), documents),
+  );
+  return [...byOwners].map(
+    ([owners, parts]) => `${parts.map(([part]) => code(part)).join(", ")} (${owners})`,
+  );
+}
+
+const maxMethodsNamed = 4;
+
+function ownersOf(methods: readonly string[], documents: ComparedDocuments): string {
+  const old = operationsIn(documents.old.root);
+  const known = new Set(methods);
+  if (old.length > 1 && old.every((operation) => known.has(nameMethod(operation, documents)))) {
+    return "every method";
+  }
+  const shown = methods.slice(0, maxMethodsNamed).map(code).join(", ");
+  const rest = methods.length - maxMethodsNamed;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+function operationsIn(root: object): string[] {
+  const { paths = {} } = root as { readonly paths?: Readonly<Record<string, object>> };
+  const methods = /^(get|put|post|delete|options|head|patch|trace)$/;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((key) => methods.test(key))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/** A status or a header by its key, a parameter by its name. */
+function partOf(finding: Finding, { new: now }: ComparedDocuments): string {
+  const parameter = /\bparameter (\S+) was added/.exec(finding.sentence)?.[1];
+  return parameter ?? (now === undefined ? "" : lastStep(finding));
+}
+
+function lastStep({ new: now }: Finding): string {
+  const step = now?.pointer.split("/").at(-1) ?? "";
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** The fields of a schema stand together; a field without a schema of its own has its whole place. */
+function fieldsOf(findings: readonly Finding[]): string[] {
+  const subjects = findings.map(({ sentence }) => subjectOf(sentence));
+  const bySchema = Map.groupBy(
+    subjects,
+    (subject) => /^[\w$-]+(?=\.[\w$-]+$)/.exec(subject)?.[0] ?? "",
+  );
+  return [...bySchema].flatMap(([schema, places]) => {
+    if (schema === "") return places.map(code);
+    const fields = [...new Set(places)].map((place) => code(place.slice(schema.length + 1)));
+    return `${fields.join(", ")} (${code(schema)})`;
+  });
+}
+
+function deprecatedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
+  return findings.map((finding) => {
+    const { rule, sentence, operations } = finding;
+    if (rule === "operation-deprecated") return methodsOf([finding], documents).join(", ");
+    const subject = subjectOf(sentence);
+    const parameter = /\bparameter (\S+)$/.exec(subject)?.[1];
+    if (parameter === undefined) return subject;
+    return `${code(parameter)} (${ownersOf(methodsOf([{ ...finding, operations }], documents), documents)})`;
+  });
+}
+
+/** What a sentence is about, without the name that it had before. */
+function subjectOf(sentence: string): string {
+  return sentence
+    .replace(/ \((in place of|now) [^)]*\)/, "")
+    .replace(/ (was added|is deprecated).*$/s, "");
+}
