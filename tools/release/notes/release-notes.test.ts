@@ -127,7 +127,7 @@ describe("writeReleaseNotes", () => {
   });
 
   test("a first release has its description, since nobody knows what was before", () => {
-    const notes = writeReleaseNotes(entry, { description: "Wallets.", isFirst: true });
+    const notes = writeReleaseNotes(entry, { description: "Wallets", isFirst: true });
     expect(notes.startsWith("### First release\n\n- Wallets.\n\n<details>\n")).toBe(true);
   });
 

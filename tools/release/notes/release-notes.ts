@@ -36,7 +36,7 @@ export function writeReleaseNotes(entry: string, released: ReleasedPackage): str
   const told = (some: readonly string[]) => some.flatMap((item) => readTold(item, lines));
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] =
     released.isFirst
-      ? [["First release", [released.description]]]
+      ? [["First release", [`${released.description.replace(/\.$/, "")}.`]]]
       : [
           ["What to do", listTasks(items, change)],
           ["What is new", told(items.filter((item) => !patches.includes(item)))],
