@@ -250,7 +250,8 @@ function toMint(index: number): Address {
 test("listBalances pages through a wallet of 10,000 tokens with one reading, and refuses one of 10,001", async () => {
   const counts = { accounts: 10_000 };
   const { url, calls } = await serveDust(counts);
-  const chain = withChain(url);
+  // A loaded machine needs longer for 10,000 accounts than a reading may take.
+  const chain = withChain(url, { readTimeoutMs: 600_000 });
   const { address: walletAddress } = await generateKeyPairSigner();
   const mints = new Set<string>();
   let cursor: string | undefined;
