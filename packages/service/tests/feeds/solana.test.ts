@@ -69,7 +69,7 @@ function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return createFeeds(parsed.value, {
     ...{ clock: service.clock, ...service.store, seed: "s", actionsUrl: serviceUrl },
-    ...{ allowPrivateAddresses: true, intervalMs: 20, watchedWallets: () => wallets },
+    ...{ allowPrivateAddresses: true, intervalMs: 100, watchedWallets: () => wallets },
     rpcCounters: addRpcMetrics(registry),
     backOff: () => 10,
   });
@@ -197,12 +197,8 @@ test("positions stay while an index loses their accounts, an address dies and th
   givePoolTokens(svm, blaze, wallet, 3_000_000_000n);
   const answer = createRpcFetch(svm, bank);
   const fault = { index: false, layout: false, pool: false };
-  const primary = await serveRpc(async (url, init) => {
-    const { method } = JSON.parse(String(init.body));
-    const limited = new Response("slow down", { status: 429, headers: { "retry-after": "0.01" } });
-    return method === "getProgramAccounts" ? limited : await answer(url, init);
-  });
-  const fallback = await serveRpc(async (url, init) => {
+  // Each address that answers has the fault: which one is asked depends on how long the other rests.
+  const answerWithFaults: typeof answer = async (url, init) => {
     const { id, method } = JSON.parse(String(init.body));
     const { result } = JSON.parse(await (await answer(url, init)).text());
     if (method === "getProgramAccounts" && fault.index) result.value = [];
@@ -215,7 +211,13 @@ test("positions stay while an index loses their accounts, an address dies and th
       if (pool) pool.data[0] = Buffer.alloc(611, 2).toString("base64");
     }
     return Response.json({ jsonrpc: "2.0", id, result });
+  };
+  const primary = await serveRpc(async (url, init) => {
+    const { method } = JSON.parse(String(init.body));
+    const limited = new Response("slow down", { status: 429, headers: { "retry-after": "0.01" } });
+    return method === "getProgramAccounts" ? limited : await answerWithFaults(url, init);
   });
+  const fallback = await serveRpc(answerWithFaults);
   // Nothing listens on port 1.
   const fallbackUrls = ["http://127.0.0.1:1/", fallback];
   const pools = mainnetPools.filter(({ token }) => token !== "JupSOL");
