@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { DeliveryMetrics } from "../../src/delivery/delivery-metrics.ts";
 import { createQueueWorkers } from "../../src/delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
@@ -17,8 +17,6 @@ import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { addSubscribers, log, sendToAll } from "./delivery-harness.ts";
 import { sendToLoopback, useReceiver } from "./receiver.ts";
-
-vi.setConfig({ testTimeout: 25_000 });
 
 const db = useDatabase();
 const receiver = useReceiver();
@@ -148,7 +146,7 @@ test("a replay of many deliveries delays neither another app nor the app's own n
 test("large sends of two apps are expanded in turns, a step of one app after a step of the other", async () => {
   const { service } = createTestService(db());
   const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
-  await addSubscribers(db(), first.id, 20_000);
+  await addSubscribers(db(), first.id, 10_001);
   await addSubscribers(db(), second.id, 10_001);
   // In the inbox alone: the order of the steps matters, and no batch is delivered.
   const options = { channels: 2 };
@@ -179,5 +177,5 @@ test("large sends of two apps are expanded in turns, a step of one app after a s
   const { rows } = await sql<{ recipients: number }>`
     select sum(recipients)::int as recipients from send_totals
     where send_id = any(${[...sends, other]}::uuid[])`.execute(db());
-  expect(rows).toEqual([{ recipients: 50_001 }]);
+  expect(rows).toEqual([{ recipients: 30_003 }]);
 });
