@@ -24,6 +24,7 @@ beforeAll(async () => {
   const flags = {
     port: "0",
     feeds: "simulator",
+    simulatorHistoryDays: "0",
     requestsPerMinute: "2",
     dataFolder: `${folder}/data`,
     backupFolder: folder,

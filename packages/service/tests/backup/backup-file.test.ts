@@ -1,14 +1,44 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
-import { backupsOf, createEmptyDatabase, createFolder, readTableNames } from "./copy-harness.ts";
+import {
+  backupsOf,
+  createEmptyDatabase,
+  createFolder,
+  type EmptyDatabase,
+  openEmptyDatabase,
+  readTableNames,
+} from "./copy-harness.ts";
 
 const db = useDatabase();
+let original: Buffer;
+/** Each refused restore leaves it empty for the next one. */
+let target: EmptyDatabase;
+
+beforeAll(async () => {
+  await makeApp(createTestService(db()).service, { name: "Harbor \\. \t\nAlerts" });
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-backup-test-"));
+  await backupsOf(await readUrl()).backUp(join(folder, "one.backup"));
+  original = readFileSync(join(folder, "one.backup"));
+  rmSync(folder, { recursive: true });
+  target = await openEmptyDatabase();
+});
+afterAll(() => target.drop());
 
 async function readUrl(): Promise<string> {
   const { rows } = await sql<{ name: string; folder: string }>`
@@ -20,10 +50,9 @@ async function readUrl(): Promise<string> {
 }
 
 /** A backup with an app and its key. */
-async function writeBackup(): Promise<string> {
-  await makeApp(createTestService(db()).service, { name: "Harbor \\. \t\nAlerts" });
+function copyBackup(): string {
   const file = join(createFolder(), "one.backup");
-  await backupsOf(await readUrl()).backUp(file);
+  writeFileSync(file, original);
   return file;
 }
 
@@ -38,13 +67,12 @@ function editText(file: string, change: (text: string) => string): string {
 }
 
 async function expectRefusal(file: string, reason: RegExp): Promise<void> {
-  const target = await createEmptyDatabase();
   await expect(backupsOf(target.url).restore(file)).rejects.toThrow(reason);
   expect(await readTableNames(target.db)).toEqual([]);
 }
 
 test("restore refuses a backup that is cut off at any place, and changes nothing", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const { size } = statSync(file);
   for (const share of [0.02, 0.3, 0.6, 0.9]) {
     const cut = edit(file, (content) => content.subarray(0, Math.floor(size * share)));
@@ -57,7 +85,7 @@ test("restore refuses a backup that is cut off at any place, and changes nothing
 });
 
 test("restore refuses a backup whose compressed text ends after a table", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const cut = editText(file, (text) =>
     text.slice(0, text.indexOf('{"table":{"schema":"service","name":"sends"')),
   );
@@ -76,7 +104,7 @@ function flipByte(content: Buffer, at: number): Buffer {
 }
 
 test("restore refuses a backup with a flipped byte", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const { size } = statSync(file);
   for (const share of [0.1, 0.5, 0.95]) {
     const flipped = edit(file, (content) => flipByte(content, Math.floor(size * share)));
@@ -85,7 +113,7 @@ test("restore refuses a backup with a flipped byte", async () => {
 });
 
 test("restore refuses a backup whose rows were edited, and names the table", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const renamed = editText(file, (text) => text.replace("Harbor", "Harbour"));
   await expectRefusal(
     renamed,
@@ -96,7 +124,7 @@ test("restore refuses a backup whose rows were edited, and names the table", asy
 });
 
 test("restore refuses a backup with another table in the place of one", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const other = editText(file, (text) =>
     text.replace(
       '{"table":{"schema":"service","name":"apps"}}',
@@ -108,7 +136,7 @@ test("restore refuses a backup with another table in the place of one", async ()
 
 test("restore refuses a backup with text after its end", async () => {
   await expectRefusal(
-    editText(await writeBackup(), (text) => `${text}more\n`),
+    editText(copyBackup(), (text) => `${text}more\n`),
     /is damaged: text follows its end/,
   );
 });
@@ -125,14 +153,14 @@ test("restore refuses other files and a missing one", async () => {
 });
 
 test("restore refuses a later format and names both versions", async () => {
-  const later = editText(await writeBackup(), (text) =>
+  const later = editText(copyBackup(), (text) =>
     text.replace('"formatVersion":1', '"formatVersion":2'),
   );
   await expectRefusal(later, /has format 2; this version reads format 1\./);
 });
 
 test("restore refuses a backup with a migration that this version does not know", async () => {
-  const later = editText(await writeBackup(), (text) =>
+  const later = editText(copyBackup(), (text) =>
     text.replace('"migrations":[', '"migrations":[{"name":"0000-later","checksum":"x"},'),
   );
   await expectRefusal(
@@ -142,14 +170,14 @@ test("restore refuses a backup with a migration that this version does not know"
 });
 
 test("restore refuses a backup whose partitions have SQL for bounds", async () => {
-  const injected = editText(await writeBackup(), (text) =>
+  const injected = editText(copyBackup(), (text) =>
     text.replace('"bounds":"', '"bounds":"DEFAULT; drop schema public; --'),
   );
   await expectRefusal(injected, /is damaged: its first line is not complete/);
 });
 
 test("backUp never replaces a file, and leaves none when it fails", async () => {
-  const file = await writeBackup();
+  const file = copyBackup();
   const before = readFileSync(file);
   const backups = backupsOf(await readUrl());
   await expect(backups.backUp(file)).rejects.toThrow(/one\.backup exists; choose another name\.$/);

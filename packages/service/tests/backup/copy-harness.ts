@@ -25,8 +25,21 @@ export function backupsOf(databaseUrl: string, signal?: AbortSignal): Backups {
   });
 }
 
-/** A database without tables, on the server of the run. */
-export async function createEmptyDatabase(): Promise<{ url: string; db: Database }> {
+export interface EmptyDatabase {
+  readonly url: string;
+  readonly db: Database;
+  drop(): Promise<void>;
+}
+
+/** A database without tables, on the server of the run, until the test ends. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const database = await openEmptyDatabase();
+  onTestFinished(database.drop);
+  return database;
+}
+
+/** The same, until it is dropped. */
+export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const { url: serverUrl } = inject("databaseServer");
   const options = { poolSize: 2, report: () => {} };
   const maintenance = connect({ url: serverUrl }, options);
@@ -35,12 +48,15 @@ export async function createEmptyDatabase(): Promise<{ url: string; db: Database
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = connect({ url: url.href }, options);
-  onTestFinished(async () => {
-    await db.destroy();
-    await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
-    await maintenance.destroy();
-  });
-  return { url: url.href, db };
+  return {
+    url: url.href,
+    db,
+    async drop() {
+      await db.destroy();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
+      await maintenance.destroy();
+    },
+  };
 }
 
 /** The names of all tables with rows of their own, those of the job queue with their schema. */
