@@ -16,6 +16,7 @@ let harness: TestService;
 let host: Awaited<ReturnType<typeof serveAdmin>>;
 let key: Awaited<ReturnType<typeof makeAdminKey>>;
 let browser: Browser;
+let context: Awaited<ReturnType<Browser["newContext"]>>;
 let page: Page;
 let names = 0;
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
   harness = createTestService(db());
   host = await serveAdmin(harness.service);
   browser = await openChromium();
+  context = await browser.newContext();
+  await context.clock.install();
 });
 afterAll(async () => {
   await browser.close();
@@ -32,8 +35,8 @@ afterAll(async () => {
 beforeEach(async () => {
   names += 1;
   key = await makeAdminKey(harness.service, `Mira ${names}`);
-  page = await browser.newPage();
-  await page.clock.install();
+  // Tabs of one context have a session storage each, and share a cache.
+  page = await context.newPage();
 });
 afterEach(() => page.close());
 
@@ -410,10 +413,12 @@ test("the operator's page renews its session while it is used, and not by itself
   await refreshed;
   expect(renewals).toEqual([200]);
   await page.keyboard.press("Tab");
-  while (renewals.length < 2) await refresh();
+  const renewed = page.waitForResponse("**/admin/v1/sessions/renew");
+  await refresh();
+  expect((await renewed).status()).toBe(200);
   harness.moveClock(30 * 60_000);
-  const ended = page.getByText("The session has ended or its key is revoked. Sign in again.");
-  while (!(await ended.isVisible())) await refresh();
+  await refresh();
+  await page.getByText("The session has ended or its key is revoked. Sign in again.").waitFor();
 });
 
 test("the operator's page goes on after the service was away, and ends its session when the key is revoked", async () => {
