@@ -1,14 +1,11 @@
 import PostalMime from "postal-mime";
-import { expect, test, vi } from "vitest";
-import { sampleCases } from "../../../../tools/testing/tiers.ts";
+import { expect, test } from "vitest";
 import { startSmtpSink } from "../delivery/smtp-sink.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
-import { runToExit, startService } from "./service-process.ts";
+import { startService } from "./service-process.ts";
 import { createApp, openSession, post } from "./test-accounts.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 test("a subscriber verifies an address with the code in an email and receives an alert there", async () => {
   const smtp = await startSmtpSink();
@@ -56,32 +53,3 @@ test("a subscriber verifies an address with the code in an email and receives an
   });
   expect(service.log().filter(({ level }) => level === "warn")).toEqual([]);
 });
-
-const wrongSettings = [
-  ["--smtp-url", "ftp://mail.example"],
-  ["--smtp-url", "smtp://mail.example:99999", "--mail-from", "alerts@bellwether.example"],
-  ["--smtp-url", "smtp://mail.example"],
-  ["--mail-from", "alerts@bellwether.example"],
-  ["--dkim-key", "-----BEGIN nonsense"],
-  ["--telegram-token", "hush"],
-  ["--push-contact", "ftp://x"],
-  ["--telegram-token", "999:hush", "--telegram-updates", "webhook"],
-];
-
-test.each(sampleCases(wrongSettings, 2))(
-  "a wrong channel setting is refused at start with its name: %s %s",
-  async (...flags) => {
-    const { code, stdout, stderr } = await runToExit([
-      ...readyDataFolder(),
-      "--port",
-      "0",
-      ...flags,
-    ]);
-    expect(code).not.toBe(0);
-    expect(stderr).toMatch(
-      /--(smtp-url|mail-from|dkim-key|telegram-token|telegram-updates|push-contact)/,
-    );
-    expect(stderr.trim().split("\n").length).toBeLessThan(4);
-    expect(stdout + stderr).not.toContain("hush");
-  },
-);

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -69,37 +68,6 @@ longTest("a socket that a killed service left is replaced, and one in use is ref
   });
 });
 
-test("a path that cannot be a socket is refused in one line", async () => {
-  const folder = createFolder();
-  const file = join(folder, "file");
-  writeFileSync(file, "");
-  const problemOf = async (...args: string[]) => (await runToExit(args)).stderr;
-  expect(await problemOf("--socket-path", file, "--public-url", publicUrl)).toBe(
-    `${file} is not a socket; choose another path with --socket-path.\n`,
-  );
-  const missing = join(folder, "missing");
-  expect(await problemOf("--socket-path", `${missing}/a.sock`, "--public-url", publicUrl)).toBe(
-    `The folder ${missing} does not exist; create it for --socket-path.\n`,
-  );
-  expect(await problemOf("--socket-path", join(folder, "a.sock"))).toBe(
-    "--public-url is missing; with --socket-path the service cannot tell its URL.\n",
-  );
-});
-
-test("a management port that cannot be used is refused in one line", async () => {
-  const other = createServer();
-  onTestFinished(() => void other.close());
-  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const { port } = other.address() as { port: number };
-  const { code, stderr } = await runToExit(["--port", "0", "--management-port", String(port)]);
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: `Port ${port} on 127.0.0.1 is in use; choose another with --management-port, or 0 for a free one.\n`,
-  });
-  const same = await runToExit(["--port", "4999", "--management-port", "4999"]);
-  expect(same.stderr).toBe("--management-port and --port are both 4999; choose another.\n");
-});
-
 test("links and rules of action links begin with the base path", async () => {
   const { url } = await createExternalDatabase();
   const service = await startService([
@@ -119,12 +87,4 @@ test("links and rules of action links begin with the base path", async () => {
   expect(links.actions[0].href).toMatch(/^\/bellwether\/api\/v0\/deposit\/SOL\/regular\?/);
   expect(icon).toMatch(/^https?:/);
   expect((await fetch(new URL(links.actions[0].href, origin))).status).not.toBe(404);
-});
-
-test("a public URL that contradicts the base path is refused", async () => {
-  const args = ["--base-path", "/bellwether", "--public-url", publicUrl];
-  expect(await runToExit(args)).toMatchObject({
-    code: 1,
-    stderr: `--public-url is ${publicUrl}; with --base-path /bellwether its path must end with /bellwether.\n`,
-  });
 });

@@ -19,36 +19,11 @@ test("a port in use ends the start and is named with the flag to change", async 
   );
 });
 
-test.each(["203.0.113.7", "nowhere.invalid"])(
-  "--host %s ends the start, since it is not an address of this machine",
-  async (host) => {
-    const { url } = await createExternalDatabase();
-    expect(await problemOf("--host", host, "--port", "0", "--database-url", url)).toBe(
-      `${host} is not an address of this machine; choose another with --host.`,
-    );
-  },
-);
-
-const mismatchedKeyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));
-
-test("an unknown feed, a missing backup folder, an invalid proxy, an invalid products file and a wrong vault key are refused before a data folder is made", async () => {
+// resolve-settings.test.ts has the other settings that are refused before a database is opened.
+test("a setting that cannot be used ends the start before a data folder is made", async () => {
   const folder = missingDataFolder();
   expect(await problemOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
     /^--feeds: nonsense is not a feed; write simulator, /,
-  );
-  expect(await problemOf("--port", "0", "--vault-key", mismatchedKeyPair, ...folder)).toMatch(
-    /^--vault-key: .+: its public half does not belong to its private half\.$/,
-  );
-  expect(await problemOf("--port", "0", "--backup-folder", "/missing/backups", ...folder)).toBe(
-    "--backup-folder is /missing/backups, which cannot be read (ENOENT); name a folder that the service's user can list.",
-  );
-  expect(await problemOf("--port", "0", "--trust-proxy", "10.0.0.0/33", ...folder)).toBe(
-    "--trust-proxy: 10.0.0.0/33 is not an IP address or a network such as 10.0.0.0/8.",
-  );
-  const file = join(createFolder(), "products.json");
-  writeFileSync(file, "{}");
-  expect(await problemOf("--port", "0", "--products-file", file, ...folder)).toBe(
-    `${file}: it must be a JSON list of products.`,
   );
   expect(existsSync(folder[1] ?? "")).toBe(false);
 });
