@@ -7,6 +7,7 @@ import { addDeadLetter, addEndedDeliveries, log } from "../../tests/delivery/del
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeApp, makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
+import { Backups } from "../backup/run-backups.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
 import { makeUuid } from "../domain/uuid.ts";
@@ -490,6 +491,25 @@ test("wallets export writes a JSON object a line to a new file, and wallets eras
   expect(entries.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
     ...["exportWallet done", "eraseWallet done", "exportWallet failed", "exportWallet done"],
   ]);
+});
+
+test.each([
+  [["restore"], "Give the file of the backup."],
+  [["export"], "Give --to with the URL of an empty database."],
+  [
+    ["export", "--to", "mysql://x"],
+    "--to is not a PostgreSQL URL; it must start with postgres://.",
+  ],
+])("%j is refused before anything is copied: %s", async (words, problem) => {
+  const { command, problems, ...input } = parseCommandLine(words);
+  if (command === undefined || !("copy" in command)) throw new Error("It copies a database.");
+  const backups = new Backups({
+    settings: { databaseUrl: undefined, dataFolder: "", databasePoolSize: 1 },
+    ...{ service: "1.2.3", clock: begin().service.clock, report: () => {} },
+    countSecrets: () => Promise.reject(new Error("A database was opened.")),
+  });
+  expect(problems).toEqual([]);
+  await expect(command.copy(input, backups)).rejects.toThrow(new UsageError(problem));
 });
 
 test.each([

@@ -71,6 +71,7 @@ test.each([
   [["wallets", "erase", "--yes=1"], ["--yes takes no value."]],
   [["wallets", "export", "--yes"], ["--yes is not an option of this command."]],
   [["keys", "revoke", "1", "2"], ["2 is one word too many."]],
+  [["backup", "a", "b"], ["b is one word too many."]],
   [["keys", "create", "--client"], ["--client has no value."]],
 ])("arguments %j are refused with %j", (args, problems) => {
   expect(parseCommandLine(args).problems).toEqual(problems);

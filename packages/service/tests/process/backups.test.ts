@@ -6,7 +6,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { omittedTables } from "../../src/backup/read-contents.ts";
 import type { Database } from "../../src/database/connect.ts";
-import { createEmptyDatabase, readContents, readTableNames } from "../backup/copy-harness.ts";
+import {
+  backupsOf,
+  createEmptyDatabase,
+  readContents,
+  readTableNames,
+} from "../backup/copy-harness.ts";
 import { addSubscribers } from "../delivery/delivery-harness.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
@@ -116,11 +121,14 @@ longTest(
 
 test("backup and restore copy every row of a stopped data folder", async () => {
   const source = readyDataFolder();
-  const service = await startService([...source, "--feeds", "simulator"]);
+  const service = await startService(source);
   await service.waitUntilReady();
+  const app = await createApp(source);
   const first = connectToDatabase(source);
-  await waitFor(() => hasRows(first, "positions"));
+  await addSubscribers(first, app.id, 200);
   await first.destroy();
+  const sent = await post(service, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
+  expect(sent.status).toBe(202);
   await service.stop();
   const file = join(createFolder(), "one.backup");
   await runJsonCommand(source, "backup", file);
@@ -128,14 +136,12 @@ test("backup and restore copy every row of a stopped data folder", async () => {
   await runJsonCommand(target, "restore", file);
   const other = join(createFolder(), "two.backup");
   await runJsonCommand(target, "backup", other);
-  const { url, db } = await createEmptyDatabase();
-  const flag = ["--database-url", url];
-  await runJsonCommand(flag, "restore", other);
-  const fromRestored = await readCopied(db);
-  const { url: secondUrl, db: second } = await createEmptyDatabase();
-  await runJsonCommand(["--database-url", secondUrl], "restore", file);
-  expect(fromRestored).toEqual(await readCopied(second));
-  expect(fromRestored.markets?.rows).toBeGreaterThan(0);
+  const [fromSource, fromRestored] = [await createEmptyDatabase(), await createEmptyDatabase()];
+  await backupsOf(fromSource.url).restore(file);
+  await backupsOf(fromRestored.url).restore(other);
+  const contents = await readCopied(fromRestored.db);
+  expect(contents).toEqual(await readCopied(fromSource.db));
+  expect(contents.alerts?.rows).toBe(200);
 });
 
 longTest(
@@ -304,20 +310,13 @@ longTest("a restore into a folder that an earlier one left unfinished starts ane
   expect(readdirSync(folder).sort()).toEqual(["owner.json", "owner.lock", "postgres"]);
 });
 
-test.each([
-  [["backup", "a", "b"], "b is one word too many."],
-  [["restore"], "Give the file of the backup."],
-  [["export"], "Give --to with the URL of an empty database."],
-  [
-    ["export", "--to", "mysql://x"],
-    "--to is not a PostgreSQL URL; it must start with postgres://.",
-  ],
-])("wrong usage %j prints one line and exits with code 2", async (words, problem) => {
+// commands.test.ts has the other words that are refused.
+test("restore without a file prints one line and exits with code 2", async () => {
   const database = ["--data-folder", join(createFolder(), "data")];
-  expect(await runToExit([...words, ...database])).toMatchObject({
+  expect(await runToExit(["restore", ...database])).toMatchObject({
     code: 2,
     stdout: "",
-    stderr: `${problem}\nSee bellwether --help.\n`,
+    stderr: "Give the file of the backup.\nSee bellwether --help.\n",
   });
 });
 
