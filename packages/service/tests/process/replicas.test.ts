@@ -1,44 +1,40 @@
 import { expect, test } from "vitest";
 import { makeWallet } from "../support/test-accounts.ts";
-import { waitFor } from "../support/wait-for.ts";
+import { createTestService } from "../support/test-service.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
-import { createClientKey, openSession } from "./test-accounts.ts";
+import { createApp, openSession } from "./test-accounts.ts";
 
-/** Two processes on one database with one public URL. */
-async function startReplicas(feeds = "none") {
-  const { url } = await createExternalDatabase();
+test("a session from one replica is valid at the other, and signing out at one ends it at both at once; a cursor from one continues the list at the other", async () => {
+  const { url, db } = await createExternalDatabase();
   const database = ["--database-url", url];
-  const flags = [...database, "--public-url", "https://bellwether.example", "--feeds", feeds];
+  const flags = [...database, "--public-url", "https://bellwether.example"];
   const [replica, other] = await Promise.all([startService(flags), startService(flags)]);
   await Promise.all([replica.waitUntilReady(), other.waitUntilReady()]);
-  return { database, replica, other };
-}
 
-test("a session from one replica is valid at the other, and signing out at one ends it at both at once", async () => {
-  const { replica, other } = await startReplicas();
-  const headers = await openSession(replica, makeWallet());
-  expect((await other.request("/v2/auth", { headers })).status).toBe(200);
-  expect((await other.request("/v2/auth", { method: "DELETE", headers })).status).toBe(200);
-  expect((await replica.request("/v2/auth", { headers })).status).toBe(401);
-  expect((await other.request("/v2/auth", { headers })).status).toBe(401);
-});
+  const session = await openSession(replica, makeWallet());
+  expect((await other.request("/v2/auth", { headers: session })).status).toBe(200);
+  const signOut = { method: "DELETE", headers: session };
+  expect((await other.request("/v2/auth", signOut)).status).toBe(200);
+  expect((await replica.request("/v2/auth", { headers: session })).status).toBe(401);
+  expect((await other.request("/v2/auth", { headers: session })).status).toBe(401);
 
-test("a cursor from one replica continues the list at the other", async () => {
-  const { database, replica, other } = await startReplicas("simulator");
-  const headers = await createClientKey(database);
-  const read = async (from: typeof replica, query: string) => {
-    const answer = await from.request(`/v0/markets?limit=2${query}`, { headers });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as { markets: { id: string }[]; cursor: string | null };
-  };
-  const first = await waitFor(async () => {
-    const page = await read(replica, "");
-    return page.cursor !== null && page;
-  });
-  const cursor = `&cursor=${encodeURIComponent(first.cursor ?? "")}`;
-  const ids = [first, await read(other, cursor)].flatMap((page) =>
-    page.markets.map(({ id }) => id),
+  const ids = ["a", "b", "c", "d"].map((address) => `bitcoin:${address}`);
+  const assets = ids.map((id) => ({ id, chain: "bitcoin", address: id.slice(-1), tags: [] }));
+  const { store } = createTestService(db).service;
+  await store.assets.saveAssets(
+    "test",
+    assets.map((asset) => ({ ...asset, name: asset.id, symbol: asset.address })),
+    new Date(),
   );
-  expect(new Set(ids).size).toBe(4);
+  const { headers } = await createApp(database);
+  const read = async (from: typeof replica, query = "") => {
+    const answer = await from.request(`/v0/assets?limit=2${query}`, { headers });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { assets: { id: string }[]; cursor: string | null };
+  };
+  const first = await read(replica);
+  const second = await read(other, `&cursor=${encodeURIComponent(first.cursor ?? "")}`);
+  const listed = [first, second].flatMap((page) => page.assets.map(({ id }) => id));
+  expect(listed.toSorted()).toEqual(ids);
 });
