@@ -11,7 +11,7 @@ import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
-import { createClientKey, runJsonCommand } from "./test-accounts.ts";
+import { createClientKey, createFeedKey } from "./test-accounts.ts";
 
 const feedName = "harbor";
 
@@ -25,10 +25,7 @@ async function startReplica(database: ExternalDatabase): Promise<ServiceProcess>
 /** The keys of an indexer and of a reader, and their client for any replica. */
 async function createIndexer(database: ExternalDatabase) {
   const flag = ["--database-url", database.url];
-  const { key: feedKey } = await runJsonCommand<{ key: string }>(
-    flag,
-    ...["keys", "create", "--feed", feedName],
-  );
+  const feedKey = await createFeedKey(flag, feedName);
   const { "X-Service-Client-Key": clientKey } = await createClientKey(flag);
   return (replica: ServiceProcess) =>
     createMarketsClient({ baseUrl: replica.url, clientKey, feedKey, retries: 0 });

@@ -6,6 +6,7 @@ import { readSocketFolder } from "../../src/database/postmaster.ts";
 import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
+import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { makeApp, type TestWallet } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
 import { runToExit, type ServiceProcess } from "./service-process.ts";
@@ -38,12 +39,20 @@ export async function createApp(database: DatabaseFlag): Promise<TestApp> {
 
 /** The header of a new client key, written to the database of a server that runs. */
 export async function createClientKey(database: DatabaseFlag) {
+  return { "X-Service-Client-Key": await createKey(database, { kind: "client", client: "web" }) };
+}
+
+/** A new key of a feed without rights, written to the database of a server that runs. */
+export function createFeedKey(database: DatabaseFlag, feed: string): Promise<string> {
+  return createKey(database, { kind: "feed", feed, rights: [] });
+}
+
+function createKey(database: DatabaseFlag, owner: KeyOwner): Promise<string> {
   return withService(database, async ({ store, clock, random }) => {
-    const key = makeKey("client", random);
-    const owner = { kind: "client" as const, client: "web" };
+    const key = makeKey(owner.kind, random);
     const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: keyHint(key) };
     await store.accessKeys.create({ ...stored, createdAt: clock.now() }, 2);
-    return { "X-Service-Client-Key": key };
+    return key;
   });
 }
 
