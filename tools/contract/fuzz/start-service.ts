@@ -20,14 +20,37 @@ export interface StartedService {
 
 export class ServiceNotStartedError extends Error {}
 
+export interface StartOptions {
+  /** The file that starts the service; its sources by default. */
+  readonly program?: string | undefined;
+  /** An empty or migrated database; by default one in a temporary folder. */
+  readonly databaseUrl?: string | undefined;
+  readonly flags?: readonly string[];
+}
+
 /** Starts the service on a new database and creates two tenants. */
-export async function startServiceWithTenants(): Promise<StartedService> {
+export async function startServiceWithTenants({
+  program = main,
+  databaseUrl,
+  flags: more = [],
+}: StartOptions = {}): Promise<StartedService> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-fuzz-"));
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
-  const settings = ["--data-folder", join(folder, "data")];
-  const flags = ["--port", "0", "--feeds", "simulator,push:harbor", "--log-level", "error"];
-  const child = fork(main, [...settings, ...flags], {
+  const settings =
+    databaseUrl === undefined
+      ? ["--data-folder", join(folder, "data")]
+      : ["--database-url", databaseUrl];
+  const flags = [
+    "--port",
+    "0",
+    "--feeds",
+    "simulator,push:harbor",
+    "--log-level",
+    "error",
+    ...more,
+  ];
+  const child = fork(program, [...settings, ...flags], {
     stdio: ["ignore", 2, 2, "ipc"],
     // Detached, so Ctrl-C reaches only this process, which then stops the service.
     detached: true,
@@ -39,7 +62,7 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   try {
     const url = await readAddress(child);
     await waitUntilReady(url);
-    const call = await openAdmin(url, settings);
+    const call = await openAdmin(url, [program, ...settings]);
     const [you, other] = [
       await makeTenant(call, "You", "harbor"),
       await makeTenant(call, "Other", "quay"),
@@ -93,9 +116,9 @@ type Call = (method: "POST" | "PATCH", path: string, body: object) => Promise<Js
 type Json = Readonly<Record<string, string>>;
 
 /** Calls the admin API: a command for each app, topic and key would start a process each time. */
-async function openAdmin(url: string, settings: readonly string[]): Promise<Call> {
+async function openAdmin(url: string, programAndSettings: readonly string[]): Promise<Call> {
   const words = ["admin-keys", "create", "Fuzzer", "--role", "all"];
-  const { stdout } = await run(process.execPath, [main, ...words, ...settings]);
+  const { stdout } = await run(process.execPath, [...programAndSettings, ...words]);
   const [, key = ""] = /^key +(\S+)$/m.exec(stdout) ?? [];
   const headers = { "x-admin-key": key, "content-type": "application/json" };
   return async (method, path, body) => {

@@ -17,18 +17,24 @@ import {
   type StartedService,
   startServiceWithTenants,
 } from "@bellwether/contract/fuzz/start-service";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../../../../tools/testing/tiers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** CPU time does not depend on what else the machine does; without bounds these requests take 2 to 15 seconds. */
 const limit: HoldLimit = { limitMs: 1_000, clock: "cpu" };
 
+let database: TestDatabase;
 let service: StartedService;
 let connection: Connection;
 let context: OpenedFuzzContext;
 
 beforeAll(async () => {
-  service = await startServiceWithTenants();
+  // The history is written while requests run, and its CPU time would count as theirs.
+  const flags = isLongRun ? [] : ["--simulator-history-days", "0"];
+  database = await createTestDatabase();
+  const options = { program: inject("program"), databaseUrl: database.url, flags };
+  service = await startServiceWithTenants(options);
   connection = connectTo(service.url);
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
@@ -42,6 +48,7 @@ afterAll(async () => {
   await context?.close();
   connection?.close();
   await service?.stop();
+  await database?.drop();
 });
 
 const fields = (count: number) =>
