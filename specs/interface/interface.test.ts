@@ -7,6 +7,7 @@ import { listReleases } from "@bellwether/bundle/releases";
 import { describe, expect, test } from "vitest";
 import { findMismatch } from "./find-mismatch.ts";
 import { listMutations, type Mutation } from "./mutations.ts";
+import { revive } from "./revivers.ts";
 import type { Statement } from "./statement.ts";
 import { tables } from "./statements.ts";
 
@@ -14,12 +15,12 @@ const documents = await Promise.all(
   listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),
 );
 const specs = new Map<string, OpenApiDocument>(documents);
-const texts = new Map(documents.map(([host, document]) => [host, JSON.stringify(document)]));
 
 /** The mismatch that a statement reports in a mutated copy of the specs. */
 function findMismatchAfter({ change }: Mutation, statement: Statement): string | undefined {
-  const broken: OpenApiDocument = JSON.parse(texts.get(statement.host) ?? "", change);
-  return findMismatch(new Map([[statement.host, broken]]), statement);
+  const document = specs.get(statement.host);
+  if (document === undefined) throw new Error(`There is no host ${statement.host}.`);
+  return findMismatch(new Map([[statement.host, revive(document, change)]]), statement);
 }
 
 describe.each(Object.entries(tables))("%s", (_, statements) => {
