@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAction } from "../../src/github-action/run-action.ts";
 import { type FakeGitHub, startFakeGitHub } from "./fake-github.ts";
 
+/** The repository and a clone of it; each test copies the clone, which takes no processes. */
+let shared: string;
 /** A clone of depth 1, as `actions/checkout` leaves it: only the commit to test is there. */
 let folder: string;
 let base: string;
@@ -17,17 +19,25 @@ const git = (cwd: string, ...args: string[]) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-beforeEach(async () => {
-  base = mkdtempSync(join(tmpdir(), "spec-diff-action-"));
-  folder = join(base, "checkout");
-  const origin = join(base, "origin");
-  git(base, "init", "--quiet", "--initial-branch=main", origin);
+beforeAll(() => {
+  shared = mkdtempSync(join(tmpdir(), "spec-diff-action-"));
+  const origin = join(shared, "origin");
+  git(shared, "init", "--quiet", "--initial-branch=main", origin);
   writeFileSync(join(origin, "api.yaml"), description(5));
   git(origin, "add", "api.yaml");
   git(origin, "commit", "--quiet", "--message=The API");
   git(origin, "switch", "--quiet", "--create=change");
   git(origin, "commit", "--quiet", "--allow-empty", "--message=A change");
-  git(base, "clone", "--quiet", "--depth=1", "--branch=change", `file://${origin}`, folder);
+  const from = ["--depth=1", "--branch=change", `file://${origin}`];
+  git(shared, "clone", "--quiet", ...from, join(shared, "checkout"));
+});
+afterAll(() => rmSync(shared, { recursive: true }));
+
+beforeEach(async () => {
+  base = join(shared, "test");
+  folder = join(base, "checkout");
+  mkdirSync(base);
+  cpSync(join(shared, "checkout"), folder, { recursive: true });
   writeFileSync(join(base, "event.json"), JSON.stringify({ pull_request: { number: 7 } }));
   github = await startFakeGitHub();
 });
