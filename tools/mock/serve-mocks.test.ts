@@ -17,8 +17,8 @@ beforeAll(async () => {
   return () => shared.stop();
 });
 
-function serve(port: number, said: string[] = []): Promise<ServedMocks> {
-  return serveMocks({ port, documents, log: (line) => said.push(line) });
+function serve(port: number, said: string[] = [], served = documents): Promise<ServedMocks> {
+  return serveMocks({ port, documents: served, log: (line) => said.push(line) });
 }
 
 test("serveMocks starts a mock for every host", () => {
@@ -84,7 +84,8 @@ test("serveMocks replaces a port in use, reports it, and releases its ports on s
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
   const said: string[] = [];
-  const { origin, mocks, stop } = await serve(wanted, said);
+  const two = new Map([...documents].slice(-2));
+  const { origin, mocks, stop } = await serve(wanted, said, two);
   squatter.close();
   expect(origin).not.toBe(`http://127.0.0.1:${wanted}`);
   expect((await fetch(`${origin}/nowhere`)).status).toBe(404);

@@ -7,6 +7,7 @@ import {
   type PrismHttpComponents,
 } from "@stoplight/prism-http";
 import { createServer } from "@stoplight/prism-http-server";
+import { shareEqualParts } from "./share-equal-parts.ts";
 
 export interface RunningPrism {
   readonly url: string;
@@ -32,7 +33,9 @@ export async function startPrism(
 ): Promise<RunningPrism> {
   const described = await getHttpOperationsFromSpec(document);
   // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
-  const operations = described.map((operation) => ({ ...operation, deprecated: false }));
+  const operations = shareEqualParts(
+    described.map((operation) => ({ ...operation, deprecated: false })),
+  );
   const logger = createLogger("prism", { level: "silent" });
   const checks = {
     checkSecurity: true,
