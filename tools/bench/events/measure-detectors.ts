@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { type Reached, WatchedToken } from "@bellwether/service/src/events/watched-token.ts";
+import { readMemoryInUse } from "../memory-in-use.ts";
 import { NaiveToken } from "./naive-token.ts";
 import {
   createRandom,
@@ -73,9 +72,9 @@ function measure<Token>(
 ): Detection {
   const all = makeTicks(size.tokens, size.firstTicks + size.ticks);
   const random = createRandom(1);
-  const before = measureBytes();
+  const before = readMemoryInUse();
   const tokens = Array.from({ length: size.tokens }, (_, token) => make(token, random, size));
-  const bytes = measureBytes() - before;
+  const bytes = readMemoryInUse() - before;
   const startSeconds = readCpuSeconds();
   const first = run(tokens, sliceTicks(all, 0, size.firstTicks));
   const middleSeconds = readCpuSeconds();
@@ -131,15 +130,4 @@ function makeNaiveToken(index: number, random: () => number, size: MarketSize): 
   const token = new NaiveToken(triggers, buys, firstPriceOf(index));
   for (const age of pastAgesMs) token.addPast(startMs - age, firstPriceOf(index));
   return token;
-}
-
-/** The memory in use after a full garbage collection. */
-function measureBytes(): number {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
-  collect();
-  // `arrayBuffers` is a part of `external`.
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }

@@ -168,4 +168,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.adminSessions.forgetExpired(now);
   await store.auditLog.forgetExpired(now);
   await store.deadLetters.forgetDismissals();
+  await store.positionRules.forgetChanges(now);
 }

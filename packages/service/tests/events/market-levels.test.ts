@@ -200,3 +200,36 @@ test("A closed position and a wallet that left the app are not told of their mar
   await write(2, { borrowApy: 0.15 });
   for (const wallet of [closed, left]) expect(await titles(wallet)).toEqual([]);
 });
+
+test("Levels in memory follow a loan whose debt changes, and a position that is opened again", async () => {
+  const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
+  const [borrower, closed] = [await addBorrower(), await addBorrower()];
+  for (const wallet of [borrower, closed]) await watch(wallet, "borrow-rate", "up", 0.1);
+  const put = async (wallet: string, more: object) => {
+    const { problems } = await apply({
+      positions: [loan(wallet, 2, { marketId: "sol", ...more })],
+    });
+    expect(problems).toEqual([]);
+  };
+  await put(closed, { closedAt: at(0) });
+  // Loads the levels of both markets' rates.
+  await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
+  await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
+  await put(closed, {});
+  await write(2, { borrowApy: 0.06 }, { borrowApy: 0.11 });
+  await write(3, { borrowApy: 0.12 }, { borrowApy: 0.11 });
+  expect(await titles(borrower)).toEqual(["Harbor: borrow rate of SOL is 11%"]);
+  expect(await titles(closed)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+});
+
+test("Levels in memory follow a market that lends to other collateral than before", async () => {
+  const { write, addBorrower, watch, titles } = await begin();
+  const borrower = await addBorrower();
+  await watch(borrower, "borrow-rate", "up", 0.1);
+  const pool = { additionalData: { marketAddress: "pool" } };
+  // Loads the levels of the rate while the collateral is of another pool.
+  await write(1, { borrowApy: 0.06, ...pool }, {});
+  await write(2, { borrowApy: 0.06, ...pool }, pool);
+  await write(3, { borrowApy: 0.12, ...pool }, pool);
+  expect(await titles(borrower)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+});

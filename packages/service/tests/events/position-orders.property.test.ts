@@ -118,6 +118,8 @@ async function beginRun() {
   };
 }
 
+type Replica = ReturnType<Awaited<ReturnType<typeof beginRun>>["replica"]>;
+
 /** Applies steps to the service and to the oracle. */
 class PositionRun {
   readonly oracle = new PositionOracle();
@@ -125,11 +127,13 @@ class PositionRun {
   readonly #rules: Rule[] = [];
   readonly #followers: Set<string>;
   readonly #holders = new Set<string>();
+  #replicas: readonly [Replica, Replica];
   #minutes = 0;
   #rate = 0.02;
 
   constructor(run: Awaited<ReturnType<typeof beginRun>>) {
     this.#run = run;
+    this.#replicas = [run.replica("loans"), run.replica("loans")];
     this.#followers = new Set(run.wallets.slice(0, 1));
   }
 
@@ -172,13 +176,17 @@ class PositionRun {
     return { isLate, observedAt, time: Date.parse(observedAt) };
   }
 
-  /** `killed` ends the replica before the event is made; `twice` has two replicas write the same. */
+  /**
+   * `killed` ends the replica before the event is made; `twice` has two replicas write the same. Else they take turns, so
+   * that each knows less in memory than the other one stored.
+   */
   async #apply(batch: object, end: string): Promise<void> {
-    const [first, second] = [this.#run.replica("loans"), this.#run.replica("loans")];
+    const [first, second] = this.#replicas;
     if (end === "killed") {
       first.live.observe = () => Promise.reject(new Error("killed"));
       await expect(first.apply(batch)).rejects.toThrow("killed");
-    }
+      this.#replicas = [second, this.#run.replica("loans")];
+    } else this.#replicas = [second, first];
     const replicas = end === "twice" ? [first, second] : [second];
     for (const { problems } of await Promise.all(replicas.map(({ apply }) => apply(batch)))) {
       expect(problems).toEqual([]);

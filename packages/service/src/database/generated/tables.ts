@@ -217,6 +217,13 @@ export interface LeasesTable {
   expires_at: Date;
 }
 
+export interface LevelChangesTable {
+  seq: GeneratedAlways<string>;
+  wallet: string;
+  changed_by: Generated<string>;
+  at: Generated<Date>;
+}
+
 export interface LevelCrossingsTable {
   token_id: string;
   direction: string;
@@ -758,6 +765,7 @@ export interface Tables {
   feed_marks: FeedMarksTable;
   idempotency_keys: IdempotencyKeysTable;
   leases: LeasesTable;
+  level_changes: LevelChangesTable;
   level_crossings: LevelCrossingsTable;
   level_thresholds: LevelThresholdsTable;
   mailbox: MailboxTable;

@@ -85,9 +85,20 @@ function isReached({ direction, level }: PositionLevel, figure: number): boolean
 }
 
 function hasLeft(watched: PositionLevel, figure: number): boolean {
+  const armed = armingFigure(watched);
+  return watched.direction === "down" ? figure > armed : figure < armed;
+}
+
+/** The figure beyond which a level that fired is armed again. */
+function armingFigure(watched: PositionLevel): number {
   const { direction, level } = watched;
   const band = Math.min(Math.max(level * leaveFraction, leaveAtLeast), roomOf(watched) / 2);
-  return direction === "down" ? figure > level + band : figure < level - band;
+  return direction === "down" ? level + band : level - band;
+}
+
+/** The figures at which a level fires or is armed: one that moves between others changes nothing. */
+export function thresholdsOf(watched: PositionLevel): readonly [number, number] {
+  return [watched.level, armingFigure(watched)];
 }
 
 /** How far a figure can leave the level. Only rates are below 0; a distance and a utilization end at 1. */

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import type { FigureMove } from "../../domain/events/level-index.ts";
 import { marketMeasures, measureMarket } from "../../domain/events/market-measures.ts";
+import { staleAfterMs } from "../../domain/events/position-levels.ts";
 import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
 import { runInTurns } from "../../domain/run-in-turns.ts";
 import { readPosition, selectPositions } from "../positions/position-rows.ts";
 import { saveLevelChanges } from "./level-marks.ts";
-import { type FigureMove, findMoved, type MovedLevel } from "./moved-levels.ts";
+import type { LevelMemory } from "./level-memory.ts";
+import { findMoved, type MovedLevel } from "./moved-levels.ts";
 import { type ChangedPosition, lockPositions, moveMarks } from "./position-levels.ts";
 import type { Watches } from "./watched-levels.ts";
 
@@ -14,25 +17,47 @@ export interface ChangedMarket extends ObservedMarket {
   readonly before: Market;
 }
 
-/** Moves the marks of positions in markets that were written, and stores the levels that they reached. */
+/**
+ * Moves the marks of positions in markets that were written, and stores the levels that they reached. Returns what to call
+ * once the transaction is committed.
+ */
 export async function writeMarketLevels(
   transaction: Database,
-  watches: Watches,
+  { watches, memory }: { readonly watches: Watches; readonly memory: LevelMemory },
   changed: readonly ChangedMarket[],
   now: Date,
-): Promise<void> {
-  const moves = changed.flatMap(findMoves);
-  if (moves.length === 0) return;
+): Promise<() => void> {
+  if (changed.some(lendsElsewhere)) await memory.forgetEverywhere(transaction);
+  const moves = changed.flatMap((market) => findMoves(market, now));
+  if (moves.length === 0) return () => undefined;
+  await memory.update(transaction, moves);
+  const commits: (() => void)[] = [];
+  const touching = moves
+    .map((move) => ({ ...move, touched: memory.index.touch(move, commits) }))
+    .filter(({ touched }) => touched?.positionIds.size !== 0 || touched.subscriptionIds.size > 0);
   const markets = new Map(changed.map((market) => [market.market.id, market]));
-  for await (const found of findMoved(transaction, watches, moves)) {
+  for await (const found of findMoved(transaction, watches, touching)) {
     if (found.length > 0) await moveFound(transaction, found, markets, now);
   }
+  return () => {
+    for (const commit of commits) commit();
+  };
 }
 
-function findMoves({ before, market }: ChangedMarket): FigureMove[] {
+/** Whether other positions than before can have their debt in a market, or collateral with debt elsewhere. */
+function lendsElsewhere({ before, market }: ChangedMarket): boolean {
+  return (
+    before.provider.id !== market.provider.id ||
+    before.token.address !== market.token.address ||
+    before.additionalData.marketAddress !== market.additionalData.marketAddress
+  );
+}
+
+function findMoves({ before, market, observedAt }: ChangedMarket, now: Date): FigureMove[] {
+  const isStale = now.getTime() - observedAt.getTime() > staleAfterMs;
   return marketMeasures
     .map((measure) => ({
-      ...{ marketId: market.id, measure },
+      ...{ marketId: market.id, measure, isStale },
       before: measureMarket(measure, before) ?? null,
       after: measureMarket(measure, market) ?? null,
     }))

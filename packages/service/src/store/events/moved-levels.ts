@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import type { FigureMove, TouchedLevels } from "../../domain/events/level-index.ts";
 import {
   type FoundLevel,
   levelColumns,
   levelsOf,
+  levelsOfApps,
+  ofMarkets,
   toWatched,
   type WatchedLevel,
   type Watches,
 } from "./watched-levels.ts";
 
-/** A market's figure that changed. */
-export interface FigureMove {
-  readonly marketId: string;
-  readonly measure: string;
-  readonly before: number | null;
-  readonly after: number | null;
+/** A figure that moved, with whose levels it may change: undefined where all must be read. */
+export interface TouchingMove extends FigureMove {
+  readonly touched: TouchedLevels | undefined;
 }
 
 export interface MovedLevel extends WatchedLevel {
@@ -28,9 +28,9 @@ const levelsAtOnce = 2000;
 export async function* findMoved(
   transaction: Database,
   watches: Watches,
-  moves: readonly FigureMove[],
+  moves: readonly TouchingMove[],
 ): AsyncGenerator<MovedLevel[]> {
-  for (const levels of levelsOf(watches, heldIn(moves))) {
+  for (const levels of levelsMovedBy(watches, moves)) {
     let after: readonly [string, string] | undefined;
     do {
       const rows: (FoundLevel & { readonly marketId: string })[] = await readMoved(
@@ -43,6 +43,31 @@ export async function* findMoved(
       after = last && [last.positionId, last.id];
     } while (after !== undefined);
   }
+}
+
+/** All levels of figures that memory does not know, and else those of wallets and apps that moves touch. */
+function levelsMovedBy(
+  watches: Watches,
+  moves: readonly TouchingMove[],
+): readonly RawBuilder<unknown>[] {
+  const unknown = moves.filter(({ touched }) => touched === undefined);
+  const ofWallets = moves.filter(({ touched }) => touched && touched.positionIds.size > 0);
+  const ofApps = moves.filter(({ touched }) => touched && touched.subscriptionIds.size > 0);
+  const positionIds = new Set(
+    ofWallets.flatMap(({ touched }) => [...(touched?.positionIds ?? [])]),
+  );
+  const subscriptionIds = new Set(
+    ofApps.flatMap(({ touched }) => [...(touched?.subscriptionIds ?? [])]),
+  );
+  const isTouched = sql`p.id = any(${[...positionIds]}::text[])`;
+  const isOfTouched = sql`and s.id = any(${[...subscriptionIds]}::uuid[])`;
+  return [
+    ...(unknown.length > 0 ? levelsOf(watches, heldIn(unknown)) : []),
+    ...(ofWallets.length > 0 ? levelsOf(watches, heldIn(ofWallets, isTouched)) : []),
+    ...(ofApps.length > 0
+      ? [levelsOfApps(heldIn(ofApps), sql`in ${ofMarkets} ${isOfTouched}`)]
+      : []),
+  ];
 }
 
 async function readMoved(
@@ -81,8 +106,13 @@ export const lendsBeside = sql`m.provider_id = own.provider_id and m.type = 'len
   and (m.id = own.id or m.token_address <> own.token_address)`;
 
 /** The open positions that have a market's figure. The rate of a lending position's debt is that of its first debt's market. */
-function heldIn(moves: readonly FigureMove[]): RawBuilder<unknown> {
-  const rows = moves.map(({ marketId, ...move }) => ({ ...move, market_id: marketId }));
+export function heldIn(
+  moves: readonly FigureMove[],
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const rows = moves.map(({ marketId, measure, before, after }) => {
+    return { market_id: marketId, measure, before, after };
+  });
   return sql`(
     with moved as (
       select moved.*, m.type, m.token_address from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -102,5 +132,6 @@ function heldIn(moves: readonly FigureMove[]): RawBuilder<unknown> {
     from held join positions p on p.market_id = held.held_in and p.closed_at is null
       and p.type <> 'prediction'
       and (held.debt is null or p.details #>> '{borrows,0,token,address}' = held.debt)
+      and ${condition}
   ) as given`;
 }

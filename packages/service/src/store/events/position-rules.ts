@@ -7,6 +7,7 @@ import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countHolding } from "./holding-positions.ts";
+import { forgetLevelChanges } from "./level-memory.ts";
 
 export interface NewPositionRule extends PositionLevel {
   readonly id: string;
@@ -96,6 +97,11 @@ export class PositionRuleStore {
       else await changeOfApp(transaction, wallet, changed, startsAnew);
       return startsAnew ? await withHolding(transaction, wallet, changed) : changed;
     });
+  }
+
+  /** Forgets which wallets' levels changed, once every replica has read it. */
+  forgetChanges(now: Date): Promise<void> {
+    return forgetLevelChanges(this.#db, now);
   }
 
   /** Only a rule of the wallet itself. */

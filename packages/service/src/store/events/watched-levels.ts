@@ -41,7 +41,7 @@ export async function findWatches(transaction: Database): Promise<Watches | unde
 }
 
 /** Literals, so that the partial index of rules fits. */
-const ofMarkets = sql.raw(`(${marketMeasures.map((measure) => `'${measure}'`).join(", ")})`);
+export const ofMarkets = sql.raw(`(${marketMeasures.map((measure) => `'${measure}'`).join(", ")})`);
 
 /** Who watches figures of markets. */
 export async function findMarketWatches(db: Database): Promise<Watches | undefined> {
@@ -92,7 +92,7 @@ export function levelsOf(
 }
 
 /** As the wallet changed them for itself. */
-function levelsOfApps(
+export function levelsOfApps(
   given: RawBuilder<unknown>,
   measures: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

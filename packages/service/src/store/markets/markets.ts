@@ -10,6 +10,7 @@ import type { ListingSize } from "../../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../../domain/markets/market.ts";
 import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { LevelMemory } from "../events/level-memory.ts";
 import { type ChangedMarket, writeMarketLevels } from "../events/market-levels.ts";
 import { findMarketWatches } from "../events/watched-levels.ts";
 import { type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
@@ -41,6 +42,7 @@ export class MarketStore {
   readonly #db: Database;
   readonly #samples: SampleRecorder;
   readonly #ranking: FeedRanking;
+  readonly #levels = new LevelMemory();
 
   constructor(db: Database, ranking: FeedRanking = []) {
     this.#db = db;
@@ -126,7 +128,8 @@ export class MarketStore {
     rights: Pick<FeedRights, "providers"> = allRights,
     now = new Date(Math.max(...observed.map(({ observedAt }) => observedAt.getTime()))),
   ): Promise<ForeignOwners> {
-    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed, rights, now);
+    const claim = { feed, ranking: this.#ranking };
+    return saveMarkets(this.#db, this.#levels, claim, observed, rights, now);
   }
 
   /** How many of a feed's stored markets are in its own list. */
@@ -193,6 +196,7 @@ function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuil
 
 async function saveMarkets(
   db: Database,
+  memory: LevelMemory,
   claim: FeedClaim,
   observed: readonly ObservedMarket[],
   rights: Pick<FeedRights, "providers">,
@@ -203,17 +207,20 @@ async function saveMarkets(
   const markets = [...newest.values()].map(({ market }) => market);
   await claimProviders(db, claim, markets);
   const watches = await findMarketWatches(db);
-  if (watches === undefined) await writeMarkets(db, claim, newest, rights);
-  else {
-    await db.transaction().execute(async (transaction) => {
+  if (watches === undefined) {
+    memory.index.clear();
+    await writeMarkets(db, claim, newest, rights);
+  } else {
+    const commit = await db.transaction().execute(async (transaction) => {
       const stored = await lockMarkets(transaction, [...newest.keys()]);
       const written = await writeMarkets(transaction, claim, newest, rights);
       const changed = stored.flatMap((before): ChangedMarket[] => {
         const after = written.has(before.id) ? newest.get(before.id) : undefined;
         return after === undefined ? [] : [{ ...after, before }];
       });
-      await writeMarketLevels(transaction, watches, changed, now);
+      return await writeMarketLevels(transaction, { watches, memory }, changed, now);
     });
+    commit();
   }
   // After the write, which waits for a feed that writes one of them at the same time.
   const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);

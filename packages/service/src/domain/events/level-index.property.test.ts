@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isLongRun } from "../../../../../tools/testing/tiers.ts";
+import { type AppLevel, type FigureMove, type HeldLevel, LevelIndex } from "./level-index.ts";
+import { type LevelMark, moveMark, startMark } from "./position-levels.ts";
+
+type Level = HeldLevel["level"];
+
+const marketId = "market";
+/** A step is the band of a level. */
+const figure = fc.option(
+  fc.integer({ min: 20, max: 60 }).map((step) => step / 200),
+  {
+    freq: 30,
+    nil: null,
+  },
+);
+const level: fc.Arbitrary<Level> = fc.record({
+  measure: fc.constant("utilization" as const),
+  direction: fc.constantFrom("up" as const, "down" as const),
+  level: fc.integer({ min: 21, max: 59 }).map((step) => step / 200),
+});
+const step = fc.record({
+  after: figure,
+  isStale: fc.constantFrom(false, false, true),
+  /** How the transaction ends: `unknown` is committed, and the replica does not learn it. */
+  end: fc.constantFrom(...new Array<string>(10).fill("committed"), "rolled back", "unknown"),
+  replica: fc.nat({ max: 1 }),
+  added: fc.option(level, { freq: 3 }),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A level that a stale figure passes fires later, although a transaction with a fresh one is rolled back in between. */
+const chosenLevels: readonly Level[] = [{ measure: "utilization", direction: "up", level: 0.1 }];
+const committed = { isStale: false, end: "committed", replica: 0, added: null } as const;
+const chosenSteps: readonly Step[] = [
+  { ...committed, after: 0.05 },
+  { ...committed, after: 0.3, isStale: true },
+  { ...committed, after: 0.32, end: "rolled back" },
+  { ...committed, after: 0.31 },
+];
+
+/** Moves marks as the database does: those of some levels, at a figure that is not stale. */
+function moveAll(
+  marks: readonly (LevelMark | undefined)[],
+  levels: readonly Level[],
+  move: FigureMove,
+  isTouched: (index: number) => boolean,
+): (LevelMark | undefined)[] {
+  const [before, after] = [move.before ?? undefined, move.after ?? undefined];
+  return levels.map((watched, index) => {
+    const mark = marks[index];
+    if (!isTouched(index)) return mark;
+    const [held, holds] = [startMark(watched, before), startMark(watched, after)];
+    if (mark === undefined && held.isFired === holds.isFired) return undefined;
+    const first = mark ?? startMark(watched, before ?? after);
+    if (move.isStale) return first;
+    const { isTold: _, ...moved } = moveMark(watched, first, after, 0);
+    return moved;
+  });
+}
+
+test("A figure's moves touch every level whose mark they change, on each replica and after each failure", () => {
+  let [spared, touched] = [0, 0];
+  fc.assert(
+    fc.property(
+      fc.array(level, { maxLength: 30 }),
+      fc.array(step, { maxLength: 40 }),
+      (first, steps) => {
+        const levels = [...first];
+        const replicas = [new LevelIndex(), new LevelIndex()];
+        let marks: (LevelMark | undefined)[] = [];
+        let stored: number | null = 0.2;
+        for (const { after, isStale, end, replica, added } of steps) {
+          if (added !== null) levels.push(added);
+          // Every other level is of an app, which each replica knows from its subscriptions.
+          const apps = levels.flatMap((level, index): AppLevel[] =>
+            index % 2 === 0 ? [] : [{ subscriptionId: String(index), level }],
+          );
+          for (const index of replicas) {
+            if (added !== null && levels.length % 2 === 1) {
+              index.add({ marketId, positionId: String(levels.length - 1), level: added });
+            }
+            index.setAppLevels(apps);
+          }
+          if (after === stored) continue;
+          const move = {
+            marketId,
+            measure: "utilization" as const,
+            before: stored,
+            after,
+            isStale,
+          };
+          const index = replicas[replica] ?? new LevelIndex();
+          if (index.isMissing(move)) load(index, move, levels);
+          const commits: (() => void)[] = [];
+          const found = index.touch(move, commits);
+          const isTouched = (at: number) =>
+            found?.positionIds.has(String(at)) !== false || found.subscriptionIds.has(String(at));
+          const moved = moveAll(marks, levels, move, isTouched);
+          expect(moved).toEqual(moveAll(marks, levels, move, () => true));
+          touched += levels.filter((_, at) => isTouched(at)).length;
+          spared += levels.filter((_, at) => !isTouched(at)).length;
+          if (end === "rolled back") continue;
+          [marks, stored] = [moved, after];
+          if (end === "committed") for (const commit of commits) commit();
+        }
+      },
+    ),
+    { numRuns: isLongRun ? 5000 : 100, examples: [[[...chosenLevels], [...chosenSteps]]] },
+  );
+  expect(spared).toBeGreaterThan(touched / 20);
+});
+
+function load(index: LevelIndex, move: FigureMove, levels: readonly Level[]): void {
+  index.beginLoading(move);
+  for (const [at, level] of levels.entries()) {
+    if (at % 2 === 0) index.add({ marketId, positionId: String(at), level });
+  }
+  index.endLoading(move);
+}
+
+test("Levels that outnumber those loaded are loaded again", () => {
+  const index = new LevelIndex();
+  const move = {
+    marketId,
+    measure: "utilization",
+    before: 0.1,
+    after: 0.2,
+    isStale: false,
+  } as const;
+  load(index, move, []);
+  const level = { measure: "utilization", direction: "up", level: 0.15 } as const;
+  for (let count = 0; !index.isMissing(move); count += 1) {
+    expect(count).toBeLessThan(1000);
+    index.add({ marketId, positionId: `position-${count}`, level });
+  }
+});

@@ -1,0 +1,135 @@
+import type { MarketMeasure } from "./market-measures.ts";
+import { type PositionLevel, thresholdsOf } from "./position-levels.ts";
+import { SortedLevels } from "./sorted-levels.ts";
+
+/** A market's figure that changed. */
+export interface FigureMove {
+  readonly marketId: string;
+  readonly measure: MarketMeasure;
+  readonly before: number | null;
+  readonly after: number | null;
+  /** Whether it was observed long before now: then it neither fires nor arms. */
+  readonly isStale: boolean;
+}
+
+/** A level that a wallet watches of its position, by the market that has the figure. */
+export interface HeldLevel {
+  readonly marketId: string;
+  readonly positionId: string;
+  readonly level: PositionLevel & { readonly measure: MarketMeasure };
+}
+
+export interface AppLevel {
+  readonly subscriptionId: string;
+  readonly level: PositionLevel & { readonly measure: MarketMeasure };
+}
+
+/** Whose levels a move may change; undefined where all must be read. */
+export interface TouchedLevels {
+  readonly positionIds: ReadonlySet<string>;
+  /** Apps' rules apply to all positions of the market. */
+  readonly subscriptionIds: ReadonlySet<string>;
+}
+
+/** The figures with which all marks of a figure's levels agree: one, and the later ones that were stale. */
+interface Settled {
+  readonly low: number;
+  readonly high: number;
+  /** Whether the transaction that moved the marks is known to be committed. */
+  isCommitted: boolean;
+}
+
+interface WatchedFigure {
+  readonly levels: SortedLevels;
+  /** Their number when they were loaded; undefined until then. */
+  loaded: number | undefined;
+  settled: Settled | undefined;
+}
+
+/** Levels that a figure may have beyond those loaded, before it is loaded again. */
+const spareLevels = 1000;
+
+/**
+ * The levels that are watched of markets' figures, in memory: a figure's change concerns only those between its values.
+ * Levels that are no longer watched may stay; the database decides which marks a change moves.
+ */
+export class LevelIndex {
+  #figures = new Map<string, WatchedFigure>();
+  #ofApps = new Map<MarketMeasure, SortedLevels>();
+
+  clear(): void {
+    this.#figures = new Map();
+  }
+
+  /** Whether a figure's levels are to be loaded: at first, and once the levels added since outnumber them. */
+  isMissing(move: FigureMove): boolean {
+    const { loaded, levels } = this.#figures.get(keyOf(move)) ?? {};
+    return loaded === undefined || (levels?.size ?? 0) > 2 * loaded + spareLevels;
+  }
+
+  /** Takes levels from now on, so that those are not missed which are added while the ones before are read. */
+  beginLoading(move: FigureMove): void {
+    const figure = { levels: new SortedLevels(), loaded: undefined, settled: undefined };
+    this.#figures.set(keyOf(move), figure);
+  }
+
+  endLoading(move: FigureMove): void {
+    const figure = this.#figures.get(keyOf(move));
+    if (figure === undefined) return;
+    figure.levels.compact();
+    figure.loaded = figure.levels.size;
+  }
+
+  /** Adds a level, unless the levels of its figure are not in memory. */
+  add({ marketId, positionId, level }: HeldLevel): void {
+    const figure = this.#figures.get(keyOf({ marketId, measure: level.measure }));
+    if (figure === undefined) return;
+    for (const threshold of thresholdsOf(level)) figure.levels.add(threshold, positionId);
+  }
+
+  setAppLevels(levels: readonly AppLevel[]): void {
+    this.#ofApps = new Map();
+    for (const { subscriptionId, level } of levels) {
+      const known = this.#ofApps.get(level.measure) ?? new SortedLevels();
+      this.#ofApps.set(level.measure, known);
+      for (const threshold of thresholdsOf(level)) known.add(threshold, subscriptionId);
+    }
+  }
+
+  /**
+   * Finds whose levels a move may change.
+   *
+   * @param commits receives what to call once the transaction that moves their marks is committed
+   */
+  touch(move: FigureMove, commits: (() => void)[]): TouchedLevels | undefined {
+    const figure = this.#figures.get(keyOf(move));
+    if (figure === undefined) return undefined;
+    // A transaction that holds the lock of the market before this one may not have said that it is committed.
+    const known = figure.settled?.isCommitted ? figure.settled : undefined;
+    const { before, after, isStale } = move;
+    const values = before === null || after === null ? undefined : [before, after];
+    const crossed = known && values && spanOf([known.low, known.high, ...values]);
+    figure.settled = undefined;
+    if (after !== null && (crossed !== undefined || !isStale)) {
+      const settled = { ...(isStale && crossed ? crossed : spanOf([after])), isCommitted: false };
+      figure.settled = settled;
+      commits.push(() => {
+        settled.isCommitted = true;
+      });
+    }
+    if (crossed === undefined) return undefined;
+    const touched = { positionIds: new Set<string>(), subscriptionIds: new Set<string>() };
+    figure.levels.collect(crossed.low, crossed.high, touched.positionIds);
+    const ofApps = this.#ofApps.get(move.measure);
+    ofApps?.collect(crossed.low, crossed.high, touched.subscriptionIds);
+    return touched;
+  }
+}
+
+function spanOf(values: readonly number[]): { readonly low: number; readonly high: number } {
+  return { low: Math.min(...values), high: Math.max(...values) };
+}
+
+function keyOf({ marketId, measure }: Pick<FigureMove, "marketId" | "measure">): string {
+  return `${measure} ${marketId}`;
+}
