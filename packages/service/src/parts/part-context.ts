@@ -30,13 +30,14 @@ export function createPartContext(given: GivenParts): PartContext {
   const { settings, database, cipher } = given;
   const clock = systemClock;
   const random = systemRandom;
-  const { feedRanking, repayTargetPercent } = settings;
-  const targetLtv = repayTargetPercent === undefined ? undefined : repayTargetPercent / 100;
+  const { feedRanking, repayTargetPercent, publicUrl } = settings;
+  const defaultTargetLtv = repayTargetPercent === undefined ? undefined : repayTargetPercent / 100;
+  const repayOptions = { defaultTargetLtv, publicUrl };
   return {
     ...given,
     log: summarizeOutages(given.log, (error, line) => database.outage.absorb(error, line)),
-    store: openStore(database.db, cipher, feedRanking, targetLtv),
-    background: openStore(database.background, cipher, feedRanking, targetLtv),
+    store: openStore(database.db, cipher, feedRanking, repayOptions),
+    background: openStore(database.background, cipher, feedRanking, repayOptions),
     signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),
     clock,
     random,

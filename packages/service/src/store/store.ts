@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.ts";
+import type { RepayOptions } from "../domain/events/position-occurrence.ts";
 import type { FeedRanking } from "../domain/feeds/feed-ranking.ts";
 import { systemRandom } from "../domain/random.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
@@ -68,7 +69,7 @@ export function openStore(
   db: Database,
   cipher = new SecretCipher(undefined, systemRandom),
   ranking: FeedRanking = [],
-  repayTargetLtv?: number,
+  repayOptions?: RepayOptions,
 ) {
   const { jobs, enqueue } = openQueue();
   const outcomePartitions = new OutcomePartitions(db);
@@ -98,7 +99,7 @@ export function openStore(
     pushKeys: new PushKeyStore(db, cipher),
     positionRules: new PositionRuleStore(db),
     positionFlows: new PositionFlowStore(db),
-    positions: new PositionStore(db, ranking, repayTargetLtv),
+    positions: new PositionStore(db, ranking, repayOptions),
     pastPrices: new PastPriceStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),

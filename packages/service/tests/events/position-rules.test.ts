@@ -281,7 +281,7 @@ test("The operator's target is that of rules without one", async () => {
   await healths(wallet, 1, [2]);
   await create(wallet);
   moveTo(2 * minute);
-  const positions = new PositionStore(database.db, [], 0.6);
+  const positions = new PositionStore(database.db, [], { defaultTargetLtv: 0.6 });
   const batch = { observedAt: clock.now(), positions: [loan(wallet, 1.1)] };
   await applyBatch({ ...service.store, positions }, "loans", batch, replica("loans").live);
   expect(await readInbox(wallet)).toEqual([

@@ -142,18 +142,30 @@ test.each([
   expect(moveMark(level, fired, level.level, 1)).toMatchObject({ isFired: true });
 });
 
+const publicUrl = "https://actions.bellwether.example/app";
+
 test("The repayment link of this service gets the loan to value to reach and the wallet, and other links stay", () => {
   const level = { measure: "health-factor", direction: "down", level: 1.2 } as const;
   const linkOf = (blinkUrl: string, limit?: number) => {
     const { position, market } = makeLoan(1000, 700, limit);
     const linked = { ...position, actions: { repay: { blinkUrl } } };
-    return describeReached(level, { position: linked, market }, 1.3, 1.14).position.actions.repay;
+    const reached = describeReached(level, { position: linked, market }, 1.3, 1.14, { publicUrl });
+    return reached.position.actions.repay;
   };
-  const own = "https://actions.bellwether.example/api/v0/lending/m/reserves/r/repay";
+  const own = `${publicUrl}/api/v0/lending/m/reserves/r/repay`;
   const { walletAddress } = fields;
   // 0.8 / (1.2 * 1.05), rounded down.
   expect(linkOf(own, 0.8)?.blinkUrl).toBe(`${own}?targetLtv=0.6349&account=${walletAddress}`);
-  for (const other of [`${own}?amount=5`, "https://harbor.example/repay"]) {
+  const others = [
+    ...[`${own}?amount=5`, `${own}/`, `${own}#top`, own.replace("/r/repay", "/r/borrow")],
+    ...[
+      own.replace("bellwether", "harbor"),
+      own.replace("/app", ""),
+      own.replace("/app", "/application"),
+    ],
+    "https://harbor.example/repay",
+  ];
+  for (const other of others) {
     expect(linkOf(other, 0.8)?.blinkUrl).toBe(other);
   }
   expect(linkOf(own)?.blinkUrl).toBe(own);
@@ -178,10 +190,12 @@ test.each([
     targetLtv: ofRule,
   } as const;
   const { position, market } = makeLoan(1000, 750, 0.8);
-  const own = "https://actions.bellwether.example/api/v0/lending/m/reserves/r/repay";
+  const own = `${publicUrl}/api/v0/lending/m/reserves/r/repay`;
   const linked = { ...position, actions: { repay: { blinkUrl: own } } };
   const place = { position: linked, market };
-  const reached = describeReached(level, place, 1.24, 1.07, ofOperator);
+  const reached = describeReached(level, place, 1.24, 1.07, {
+    ...{ defaultTargetLtv: ofOperator, publicUrl },
+  });
   expect(reached.repayUsd).toBe(repayUsd);
   expect(describeLevelAlert(reached).body).toMatch(new RegExp(`Repaying \\$[0-9.]+ ${effect}\\.$`));
   const target = (750 - repayUsd) / 1000;

@@ -1,3 +1,4 @@
+import { isRepayLink } from "../actions/repay-link.ts";
 import { normalizeAssetId } from "../assets/asset-id.ts";
 import type { MarketActions, Token } from "../markets/market.ts";
 import type { Position, PositionInMarket } from "../positions/position.ts";
@@ -31,12 +32,20 @@ export interface LevelReached {
   readonly targetLtv?: number;
 }
 
+/** What the operator set for the repayments that alerts offer. */
+export interface RepayOptions {
+  /** The loan to value to reach where the rule names none. */
+  readonly defaultTargetLtv?: number | undefined;
+  /** Where this service serves its action links. */
+  readonly publicUrl?: string | undefined;
+}
+
 export function describeReached(
   level: PositionLevel,
   { position, market }: PositionInMarket,
   from: number | undefined,
   to: number,
-  defaultTargetLtv?: number,
+  { defaultTargetLtv, publicUrl }: RepayOptions = {},
 ): LevelReached {
   const { holdings, debts } = partsOf(position);
   const repayment = computeRepayment(level, position, defaultTargetLtv);
@@ -55,25 +64,27 @@ export function describeReached(
       ...{ id, type, provider: provider.name, marketId: market.id },
       valueUsd: round(sumUsd(holdings).toNumber()),
       debtUsd: round(sumUsd(debts).toNumber()),
-      actions: fillIn(actions, position.walletAddress, repayment?.targetLtv.toNumber()),
+      actions: isOwnRepay(actions, publicUrl)
+        ? fillIn(actions, position.walletAddress, repayment?.targetLtv.toNumber())
+        : actions,
     },
     ...(repayment && { repayUsd: round(repayment.repayUsd.toNumber()) }),
     ...(repayment?.isTargetGiven && { targetLtv: repayment.targetLtv.toNumber() }),
   };
 }
 
-/** A repayment link of this service takes the loan to value to reach, and the wallet, for which it names the amount. */
-const repayPath = /^https?:\/\/[^?#]+\/api\/v0\/lending\/[^/?#]+\/reserves\/[^/?#]+\/repay$/;
+function isOwnRepay({ repay }: MarketActions, publicUrl: string | undefined): boolean {
+  return repay !== undefined && publicUrl !== undefined && isRepayLink(repay.blinkUrl, publicUrl);
+}
 
+/** A repayment link of this service takes the loan to value to reach, and the wallet, for which it names the amount. */
 function fillIn(
   actions: MarketActions,
   walletAddress: string,
   targetLtv: number | undefined,
 ): MarketActions {
   const { repay } = actions;
-  if (targetLtv === undefined || repay === undefined || !repayPath.test(repay.blinkUrl)) {
-    return actions;
-  }
+  if (targetLtv === undefined || repay === undefined) return actions;
   // Rounded down, and within the limits of the link.
   const target = Math.max(0.01, Math.min(0.99, Math.floor(targetLtv * 10_000) / 10_000));
   const query = `targetLtv=${target}&account=${walletAddress}`;

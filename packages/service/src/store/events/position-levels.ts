@@ -7,7 +7,7 @@ import {
   staleAfterMs,
   startMark,
 } from "../../domain/events/position-levels.ts";
-import { describeReached } from "../../domain/events/position-occurrence.ts";
+import { describeReached, type RepayOptions } from "../../domain/events/position-occurrence.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { runInTurns } from "../../domain/run-in-turns.ts";
 import { forgetMarks, type LevelChange, saveLevelChanges } from "./level-marks.ts";
@@ -60,10 +60,10 @@ export async function writeLevels(
   { changed, watched, before }: ReadLevels,
   written: ReadonlySet<string>,
   now: Date,
-  defaultTargetLtv?: number,
+  repayOptions?: RepayOptions,
 ): Promise<void> {
   const read = { changed, watched, before };
-  const changes = await runInTurns(moveMarks(read, written, now, defaultTargetLtv));
+  const changes = await runInTurns(moveMarks(read, written, now, repayOptions));
   for (const some of divide(changes)) await saveLevelChanges(transaction, some);
   // Rewards stay listed.
   const closed = [...changed.values()]
@@ -87,7 +87,7 @@ export function* moveMarks(
   { changed, watched, before }: ReadLevels,
   written: ReadonlySet<string>,
   now: Date,
-  defaultTargetLtv?: number,
+  repayOptions?: RepayOptions,
 ): Generator<void, LevelChange[]> {
   const changes: LevelChange[] = [];
   const measure = createMeter();
@@ -111,7 +111,7 @@ export function* moveMarks(
     const isMoved = mark === undefined || moved.isFired !== mark.isFired;
     const reached =
       isTold && figure !== undefined
-        ? { at, level: describeReached(level, next, from, figure, defaultTargetLtv) }
+        ? { at, level: describeReached(level, next, from, figure, repayOptions) }
         : undefined;
     if (isMoved) changes.push({ ...watch, mark: moved, ...(reached && { reached }) });
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { SortKey } from "../../domain/cursor.ts";
+import type { RepayOptions } from "../../domain/events/position-occurrence.ts";
 import type { FeedRanking } from "../../domain/feeds/feed-ranking.ts";
 import type { ListingSize } from "../../domain/markets/listing.ts";
 import type { Market } from "../../domain/markets/market.ts";
@@ -48,12 +49,11 @@ export class PositionStore {
   readonly #partitions: PartitionMaker;
   readonly #shapes: PositionShapeStore;
   readonly #ranking: FeedRanking;
-  readonly #targetLtv: number | undefined;
+  readonly #repayOptions: RepayOptions | undefined;
 
-  /** @param targetLtv the loan to value to which alerts offer to repay, where their rule names none */
-  constructor(db: Database, ranking: FeedRanking = [], targetLtv?: number) {
+  constructor(db: Database, ranking: FeedRanking = [], repayOptions?: RepayOptions) {
     this.#db = db;
-    this.#targetLtv = targetLtv;
+    this.#repayOptions = repayOptions;
     this.#ranking = ranking;
     this.#markets = new MarketStore(db);
     this.#partitions = new PartitionMaker(db);
@@ -121,7 +121,7 @@ export class PositionStore {
           new PositionStore(transaction).findPositions(ids);
         const levels = await readLevels(transaction, changes.newest, findStored);
         const written = await writeChanges(transaction, changes, shapeIds, now, this.#ranking);
-        await writeLevels(transaction, levels, written, now, this.#targetLtv);
+        await writeLevels(transaction, levels, written, now, this.#repayOptions);
       });
     }
     return changes.rejected;
