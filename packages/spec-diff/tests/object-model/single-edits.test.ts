@@ -71,16 +71,17 @@ describe("the kitchen sinks cover the object model of OpenAPI 3.2", () => {
   );
 });
 
-describe("every edit is found where it is, in both directions", () => {
+describe("every edit is found where it is", () => {
   test.each([...byProperty].filter(([name]) => !(name in knownGaps)))("%s", async (_, group) => {
     expect(await unreportedOf(sampleOf(group))).toEqual([]);
   });
 
-  test("the sample has every kind of edit of every field in every kitchen sink", () => {
-    const kindsOf = (all: readonly EditOf[]) =>
-      new Set(all.map(({ edit, sink }) => `${edit} ${sink.title}`));
+  test("the sample has every kind of edit of every field, and every field of every kitchen sink", () => {
+    const kindsOf = (all: readonly EditOf[]) => new Set(all.map(({ edit }) => edit));
+    const sinksOf = (all: readonly EditOf[]) => new Set(all.map(({ sink }) => sink.title));
     for (const group of byProperty.values()) {
       expect(kindsOf(sampleOf(group))).toEqual(kindsOf(group));
+      expect(sinksOf(sampleOf(group))).toEqual(sinksOf(group));
     }
   });
 });
@@ -125,14 +126,27 @@ function pointersAround(pointer: string): string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
-/** One edit of each kind in each kitchen sink, since `Schema.type` alone has 700 edits. With TEST_LONG, all of them. */
+/**
+ * One edit of each kind in the first kitchen sink that has it, and another edit in each of the others, since
+ * `Schema.type` alone has 700 edits. With TEST_LONG, all of them.
+ */
 function sampleOf(group: readonly EditOf[]): readonly EditOf[] {
   if (isLongRun) return group;
-  return kitchenSinks.flatMap((sink) => {
+  const known = new Set<string>();
+  return kitchenSinks.flatMap((sink, at) => {
     const here = group.filter((edit) => edit.sink === sink);
-    const kinds = new Set(here.map(({ edit }) => edit));
-    return [...kinds].flatMap((kind) => here.find(({ edit }) => edit === kind) ?? []);
+    const kinds = [...new Set(here.map(({ edit }) => edit))];
+    const added = kinds.filter((kind) => !known.has(kind));
+    for (const kind of added) known.add(kind);
+    const chosen =
+      added.length > 0 ? added : kinds.slice(at % kinds.length, (at % kinds.length) + 1);
+    return chosen.flatMap((kind) => here.find(({ edit }) => edit === kind) ?? []);
   });
+}
+
+/** Both directions; in the short tier those of the later kitchen sinks, which repeat the first, only as edited. */
+function directionsOf({ sink }: EditOf) {
+  return isLongRun || sink === kitchenSinks[0] ? (["", ", undone"] as const) : ([""] as const);
 }
 
 /** The edits that a comparison in either direction does not report at their location. */
@@ -140,11 +154,9 @@ async function unreportedOf(group: readonly EditOf[]): Promise<string[]> {
   const unreported: string[] = [];
   for (const edit of group) {
     const [old, edited] = [await openOnce(edit.sink.document), await documentOf(edit.apply())];
-    for (const [before, after, undone] of [
-      [old, edited, ""],
-      [edited, old, ", undone"],
-    ] as const) {
-      const { findings } = compareDocuments(before, after);
+    for (const undone of directionsOf(edit)) {
+      const { findings } =
+        undone === "" ? compareDocuments(old, edited) : compareDocuments(edited, old);
       if (findings.some((finding) => isLocatedAt(finding, edit))) continue;
       const others = findings.map(({ rule, new: now }) => `${rule} at ${now?.pointer}`);
       const found = others.length === 0 ? "" : `, but ${others.join(", ")}`;

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundleCommand } from "../bundle-command.ts";
 import { runSpecDiff } from "../command-runner.ts";
 import { writeFileIn } from "../write-file-in.ts";
 import { describeParameter } from "./describe-parameter.ts";
 
-const bin = join(import.meta.dirname, "../../src/command/main.ts");
+const bin = await bundleCommand();
 const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
 
 let folder: string;
