@@ -9,20 +9,23 @@ import { findDifference } from "./compare-bodies.ts";
 import { describeContract } from "./contract-suite.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
+import { describeEncoding } from "./request-encoding.ts";
 import { anyCredentials } from "./send-request.ts";
 
 /** One host's contract, run against Prism's mock of the same spec. */
 export async function describePrismContract(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
-  let mock: RunningPrism | undefined;
-  afterAll(() => mock?.close());
+  let mock: Promise<RunningPrism> | undefined;
+  afterAll(async () => (await mock)?.close());
+  // To start a mock and to compile its schemas takes as long as all drawn requests.
+  const findBaseUrl = async () => {
+    mock ??= startMock(document, 0);
+    return (await mock).url;
+  };
   describeContract({
     host,
     document,
-    findBaseUrl: async () => {
-      mock = await startMock(document, 0);
-      return mock.url;
-    },
+    findBaseUrl,
     credentials: anyCredentials(document),
     arrange: askForExample,
     compareBody: findDifference,
@@ -31,6 +34,7 @@ export async function describePrismContract(host: string): Promise<void> {
     breaksOnce: true,
     checkRejection: findPrismFault,
   });
+  describeEncoding(host, document, findBaseUrl);
 }
 
 /** Selects the mock's response and example with a `Prefer` header. */

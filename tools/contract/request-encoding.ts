@@ -1,12 +1,8 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
-import { startMock } from "@bellwether/mock/mock-host";
-import type { RunningPrism } from "@bellwether/mock/start-prism";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { arbitraryValue } from "./arbitrary-values.ts";
 import { type AnyClient, argumentOfHeader, findCreateClient } from "./clients.ts";
 
@@ -18,20 +14,24 @@ interface Sent {
   readonly status: number;
 }
 
-for (const host of listHosts()) await describeWire(host);
-
-/** The client encodes every value the spec allows; Prism accepts it, and the value arrives. */
-async function describeWire(host: string): Promise<void> {
-  const document = publishedDocument(await bundleSpec(specFile(host)));
-  describe(host, () => {
-    let mock: RunningPrism;
+/**
+ * The client encodes every value the spec allows; Prism accepts it, and the value arrives.
+ *
+ * @param findMockUrl the address of the host's mock
+ */
+export function describeEncoding(
+  host: string,
+  bundle: OpenApiDocument,
+  findMockUrl: () => Promise<string>,
+): void {
+  const document = publishedDocument(bundle);
+  describe(`requests of ${host} as sent`, () => {
     let client: AnyClient;
     const sent: Sent[] = [];
     beforeAll(async () => {
-      mock = await startMock(document, 0);
       const names = Object.keys(document.components?.securitySchemes ?? {});
       client = (await findCreateClient(host))({
-        baseUrl: mock.url,
+        baseUrl: await findMockUrl(),
         retries: 0,
         ...Object.fromEntries(names.map((name) => [name, "a-credential"])),
         fetch: async (url, init) => {
@@ -42,7 +42,6 @@ async function describeWire(host: string): Promise<void> {
         },
       });
     });
-    afterAll(() => mock.close());
 
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;

@@ -23,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function run(...words: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main, ...words], {
-    env: { PATH: process.env.PATH, BELLWETHER_CLIENT_KEY: "a-key" },
+    env: { PATH, NODE_COMPILE_CACHE, BELLWETHER_CLIENT_KEY: "a-key" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
