@@ -3,24 +3,26 @@ import { join } from "node:path";
 import { listLicences } from "@bellwether/tasks/list-licences";
 import { build } from "esbuild";
 import ts from "typescript";
+import { redoclyByUse } from "./pack-redocly.ts";
+import { typeScriptByUse } from "./pack-typescript.ts";
 
-// Bundles the package with everything that it needs, TypeScript included. It installs as one package of 6 MB instead of
+// Bundles the package with everything that it needs, TypeScript included. It installs as one package of 2.3 MB instead of
 // 47 with 71 MB, and openapi-typescript, which needs TypeScript 5, cannot conflict with the TypeScript of a project.
 
 const folder = join(import.meta.dirname, "dist");
+
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["src/main.ts", "src/index.ts", "src/validation-worker.ts"],
+  entryPoints: ["src/main.ts", "src/index.ts"],
   outdir: "dist",
   splitting: true,
-  // Flat: a chunk finds the worker by its own address.
-  chunkNames: "[name]-[hash]",
   bundle: true,
   minify: true,
   platform: "node",
   format: "esm",
   target: "node20",
   mainFields: ["module", "main"],
+  plugins: [redoclyByUse, typeScriptByUse],
   metafile: true,
   legalComments: "none",
   logLevel: "error",

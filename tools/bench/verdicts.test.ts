@@ -101,18 +101,21 @@ describe("verdicts", () => {
     const empty = cost("an empty program", 0);
     expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 9)])[0]).toMatch(/^Met/);
     expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 4)])[0]).toMatch(/: other cost/);
-    const generation = (name: string, cpuSeconds: number) => ({
+    const generation = (name: string, cpuSeconds: number, smallCpuSeconds = 1) => ({
       name,
       isOurs: name === "bellwether",
       cpuSeconds,
+      smallCpuSeconds,
       seconds: 1,
       files: 1,
       bytes: 1,
     });
     expect(judgeGeneration([generation("bellwether", 1), generation("a", 2)])[0]).toMatch(/^Ahead/);
-    expect(judgeGeneration([generation("bellwether", 3), generation("a", 2)])[0]).toBe(
-      "Behind: a took less CPU.",
-    );
+    for (const faster of [generation("a", 1), generation("a", 2, 0.5)]) {
+      expect(judgeGeneration([generation("bellwether", 2), faster])[0]).toBe(
+        "Behind: a took less CPU.",
+      );
+    }
   });
 });
 

@@ -1,10 +1,6 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
-import { readJson } from "@bellwether/bundle/json-document";
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readablePath } from "@bellwether/bundle/problems";
-import type { SpecSource } from "@bellwether/bundle/spec-source";
 import { isAddress } from "@bellwether/tasks/download";
 import { absoluteServers } from "./document/absolute-servers.ts";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
@@ -16,7 +12,6 @@ import {
 } from "./generated-folder.ts";
 import type { Layout } from "./layout.ts";
 import { readInput } from "./read-input.ts";
-import { validateInWorker } from "./validate-in-worker.ts";
 import type { OnRead } from "./watch-files.ts";
 
 /** A client to generate: its document, its name and its files' folder. */
@@ -83,35 +78,16 @@ export async function generateFrom(
   layout: Layout,
   onRead: OnRead = () => {},
 ): Promise<GeneratedFiles> {
-  const spec: SpecSource = await readInput(input);
-  if (spec.text === undefined) onRead(resolve(spec.file));
-  const isThere = spec.text !== undefined || existsSync(spec.file);
-  const json = isThere ? readJson(spec) : undefined;
-  if (json !== undefined) {
-    const valid = validateInWorker(spec);
-    // The document's problems explain a generator failure better than its own error.
-    valid.catch(() => {});
-    try {
-      return await generate(json.parsed as OpenApiDocument);
-    } finally {
-      await valid;
-    }
-  }
-  // Redocly takes half a second to load, which the documents above leave to the worker.
-  const { bundleSpec } = await import("@bellwether/bundle/bundle");
-  return generate(await bundleSpec(spec, onRead));
-
-  async function generate(document: OpenApiDocument): Promise<GeneratedFiles> {
-    try {
-      const published = withoutInternalOperations(document);
-      const served = isAddress(spec.file) ? absoluteServers(published, spec.file) : published;
-      return generateClient(served, name, layout);
-    } catch (error) {
-      if (!(error instanceof GenerateError)) throw error;
-      const { path, message } = error;
-      const { locateValue } = await import("@bellwether/bundle/locate-value");
-      const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec.file);
-      throw new GenerateError(`${place}: ${message}`, path, { cause: error });
-    }
+  const spec = await readInput(input);
+  const document = withoutInternalOperations(await bundleSpec(spec, onRead));
+  const served = isAddress(spec.file) ? absoluteServers(document, spec.file) : document;
+  try {
+    return generateClient(served, name, layout);
+  } catch (error) {
+    if (!(error instanceof GenerateError)) throw error;
+    const { path, message } = error;
+    const { locateValue } = await import("@bellwether/bundle/locate-value");
+    const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec.file);
+    throw new GenerateError(`${place}: ${message}`, path, { cause: error });
   }
 }
