@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listCredentials } from "@bellwether/generate/internal/document/credentials";
 import type { OperationModel } from "@bellwether/generate/internal/document/describe-operations";
 import { formatTypeScript } from "@bellwether/generate/internal/format";
-import { listCredentials } from "@bellwether/generate/internal/modules/write-host";
 import { camelCase, pascalCase, propertyKey } from "@bellwether/generate/internal/names";
 import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
 import { credentialPlaceholder } from "./placeholders.ts";
@@ -88,7 +88,7 @@ function splitSections(markdown: string): string[] {
 function writeSetup(document: OpenApiDocument, name: string): string {
   const create = `create${pascalCase(name)}Client`;
   const credentials = listCredentials(document).map(
-    ([credential]) => `${propertyKey(credential)}: "${credentialPlaceholder(credential)}",`,
+    (credential) => `${propertyKey(credential.name)}: "${credentialPlaceholder(credential.name)}",`,
   );
   const options = credentials.length > 0 ? `{ ${credentials.join(" ")} }` : "";
   return `import { ${create} } from "@bellwether/${name}";

@@ -1,6 +1,6 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listCredentials } from "@bellwether/generate/internal/document/credentials";
 import { docComment } from "@bellwether/generate/internal/documentation";
-import { listCredentials } from "@bellwether/generate/internal/modules/write-host";
 import { camelCase, pascalCase } from "@bellwether/generate/internal/names";
 
 const actionSuffix = "-actions";
@@ -19,8 +19,8 @@ export function writeSdk(documents: ReadonlyMap<string, OpenApiDocument>): Map<s
 function writeCredentials(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const described = new Map<string, string>();
   for (const document of documents.values()) {
-    for (const [name, { description = "" }] of listCredentials(document)) {
-      if (!described.has(name)) described.set(name, description);
+    for (const { name, scheme } of listCredentials(document)) {
+      if (!described.has(name)) described.set(name, scheme.description ?? "");
     }
   }
   const sorted = [...described].sort(([left], [right]) => (left < right ? -1 : 1));
@@ -51,7 +51,7 @@ function writeHosts(documents: ReadonlyMap<string, OpenApiDocument>): string {
   });
   const parts = [...documents].map(([host, document]) => {
     const name = pascalCase(host);
-    const credentials = listCredentials(document).map(([credential]) => credential);
+    const credentials = listCredentials(document).map((credential) => credential.name);
     return `/** The client of ${document.info.title}. */
 export const ${camelCase(host)}: Part<${name}Client> = (settings) =>
   create${name}Client(settings("${host}", ${JSON.stringify(credentials)}));

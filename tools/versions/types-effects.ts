@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { writeModules } from "@bellwether/generate/internal/modules/write-modules";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
 import ts from "typescript";
 import { readClientSurface } from "./client-surface.ts";
 import { type CompileProject, createCompileProject } from "./compile-project.ts";
@@ -53,7 +53,7 @@ export async function compileEffects(
 
 async function writeClient(project: CompileProject, folder: string, text: string): Promise<void> {
   const document: OpenApiDocument = JSON.parse(text);
-  const written = await writeModules(document, clientName);
+  const written = generateClient(document, clientName);
   for (const file of modules) await project.write(`${folder}/${file}`, written.get(file) ?? "");
 }
 

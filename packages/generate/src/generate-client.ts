@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { describeClient } from "./client-model.ts";
 import { type ImportExtension, type Layout, packageLayout } from "./layout.ts";
 import { writeModules } from "./modules/write-modules.ts";
 
@@ -20,17 +21,22 @@ export function generateClient(
   name: string,
   layout: Layout = packageLayout,
 ): GeneratedFiles {
-  const { title, version } = document.info;
-  const origin = `${title} ${version}`.replace(/\s+/g, " ");
+  const model = describeClient(document, name);
+  const origin = `${model.title} ${model.version}`.replace(/\s+/g, " ");
   const header = `${generatedMark}${origin} by @bellwether/generate. Edit the document, not this file.\n\n`;
-  const written = [...writeModules(document, name, layout)];
+  const written = [...writeModules(model, layout)];
   return new Map(
     written.map(([file, source]) => [file, header + withImports(source, layout.importExtension)]),
   );
 }
 
+/** The imports stand before the first empty line. */
 function withImports(source: string, extension: ImportExtension): string {
   if (extension === "ts") return source;
   const suffix = extension === "js" ? ".js" : "";
-  return source.replace(/ from "(\.\/[\w-]+)\.ts";$/gm, ` from "$1${suffix}";`);
+  const end = source.indexOf("\n\n");
+  const imports = source.slice(0, end);
+  return (
+    imports.replace(/ from "(\.\/[\w-]+)\.ts";$/gm, ` from "$1${suffix}";`) + source.slice(end)
+  );
 }

@@ -10,10 +10,13 @@ import {
 } from "@bellwether/bundle/open-api";
 import { GenerateError } from "../generate-error.ts";
 import { camelCase, NameRegistry, pascalCase } from "../names.ts";
+import { describeEvents, type EventModel } from "./event-types.ts";
+import { describeFields, type FieldModel } from "./form-fields.ts";
 import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
 import { describeNotes } from "./operation-notes.ts";
 import { serverUrl } from "./server-url.ts";
 import { originOf } from "./spread-methods.ts";
+import { type LimitFacts, limitFacts } from "./value-limits.ts";
 
 /** One operation in the generated client. */
 export interface OperationModel {
@@ -43,6 +46,7 @@ export interface ArgumentModel {
   readonly name: string;
   readonly parameter: Parameter;
   readonly schema: Schema;
+  readonly limits: LimitFacts;
 }
 
 export interface BodyModel {
@@ -50,7 +54,8 @@ export interface BodyModel {
   readonly kind: BodyKind;
   readonly required: boolean;
   readonly description: string | undefined;
-  readonly content: MediaType;
+  /** Those of a form; empty for another body. */
+  readonly fields: readonly FieldModel[];
 }
 
 export interface ResponseModel {
@@ -62,7 +67,8 @@ export interface ResponseModel {
   readonly kind: BodyKind | undefined;
   /** The media types the client accepts. */
   readonly accepted: readonly string[];
-  readonly schema: Schema | undefined;
+  /** Undefined for a response that is no stream of events. */
+  readonly events: EventModel | undefined;
   /** The redirect target's operationId. */
   readonly redirectsTo: string | undefined;
 }
@@ -156,7 +162,8 @@ function describeArguments(
       const preferred = parameter.in === "header" ? camelCase(parameter.name) : parameter.name;
       const [content] = Object.values(parameter.content ?? {});
       const schema = dereference(document, parameter.schema ?? content?.schema ?? {});
-      return { name: names.claim(preferred), parameter, schema };
+      const limits = parameter.content === undefined ? limitFacts(document, schema) : {};
+      return { name: names.claim(preferred), parameter, schema, limits };
     });
 }
 
@@ -169,12 +176,14 @@ function describeBody(document: OpenApiDocument, located: LocatedOperation): Bod
   if (chosen === undefined) {
     throw unsupported(located, "request", body.content, ["requestBody"]);
   }
+  const { mediaType, kind, content } = chosen;
+  const isForm = kind === "form" || kind === "multipart";
   return {
-    mediaType: chosen.mediaType,
-    kind: chosen.kind,
+    mediaType,
+    kind,
     required: body.required === true,
     description: body.description,
-    content: chosen.content,
+    fields: isForm ? describeFields(document, content) : [],
   };
 }
 
@@ -195,7 +204,8 @@ function describeResponses(document: OpenApiDocument, located: LocatedOperation)
       // A non-JSON error body is its text.
       kind: chosen?.kind ?? (first === undefined ? undefined : "text"),
       accepted: chosen?.alternatives ?? [],
-      schema: chosen?.content.schema,
+      events:
+        chosen?.kind === "events" ? describeEvents(document, chosen.content.schema) : undefined,
       redirectsTo: status.startsWith("3") ? links[0]?.operationId : undefined,
     };
   });

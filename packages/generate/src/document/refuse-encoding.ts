@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { GenerateError } from "../generate-error.ts";
-import { listProperties } from "./body-facts.ts";
 import { isPart, keysOf, type Part, type Place } from "./document-parts.ts";
+import { listProperties } from "./form-fields.ts";
 import { isJson } from "./refuse-parameter.ts";
 
 /**

@@ -11,7 +11,7 @@ const checkedKeywords = [
   "maxItems",
 ] as const;
 
-interface LimitFacts {
+export interface LimitFacts {
   readonly [keyword: string]: unknown;
   readonly enum?: unknown;
   readonly items?: LimitFacts;

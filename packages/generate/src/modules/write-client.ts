@@ -1,16 +1,14 @@
-import type { OpenApiDocument, SecurityScheme } from "@bellwether/bundle/open-api";
+import type { SecurityScheme } from "@bellwether/bundle/open-api";
+import type { ClientModel } from "../client-model.ts";
 import { docComment } from "../documentation.ts";
 import { pascalCase, propertyKey } from "../names.ts";
-import { listCredentials } from "./write-host.ts";
 
 /** Writes client.ts: the functions to create a client and narrow its errors. */
-export function writeClient(document: OpenApiDocument, name: string): string {
+export function writeClient({ name, title, version, credentials }: ClientModel): string {
   const host = pascalCase(name);
-  const { title, version } = document.info;
-  const credentials = listCredentials(document);
   const properties = credentials.map(
-    ([credential, scheme]) =>
-      `${docComment(credentialDocumentation(scheme), "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
+    (credential) =>
+      `${docComment(credentialDocumentation(credential.scheme), "  ")}  readonly ${propertyKey(credential.name)}?: Credential | undefined;\n`,
   );
   const options =
     credentials.length > 0

@@ -1,3 +1,4 @@
+import type { ClientModel } from "../client-model.ts";
 import {
   type ArgumentModel,
   type OperationModel,
@@ -10,14 +11,11 @@ import { argumentType, responseType, resultType, statusKey } from "../types/type
 import type { WrittenTypes } from "../types/write-types.ts";
 
 /** Writes methods.ts: each operation's method, arguments, result and errors. */
-export function writeMethods(
-  operations: readonly OperationModel[],
-  { operations: typesOf, names }: WrittenTypes,
-): string {
-  const written = operations.map((model) => writeOperation(model, operations, typesOf));
+export function writeMethods({ operations, types: declared }: ClientModel): string {
+  const written = operations.map((model) => writeOperation(model, operations, declared.operations));
   const signatures = written.map((method) => method.signature).join("\n");
   const types = written.map((method) => method.types).join("\n");
-  const used = keepMentioned(names, signatures + types);
+  const used = keepMentioned(declared.names, signatures + types);
   const imported = keepMentioned(runtimeTypes, signatures + types);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,

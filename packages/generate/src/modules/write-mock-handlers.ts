@@ -1,12 +1,9 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ClientModel } from "../client-model.ts";
+import type { Layout } from "../layout.ts";
 import { camelCase, pascalCase } from "../names.ts";
 
 /** The module with MSW handlers, which answer with the spec's examples. */
-export function writeMockHandlers(
-  document: OpenApiDocument,
-  name: string,
-  specImport: string,
-): string {
+export function writeMockHandlers({ name, title }: ClientModel, { specImport }: Layout): string {
   return `import { createMockHandlers, type HttpHandler, type MockOptions } from "@bellwether/client/mock-handlers";
 ${specImport}
 import { host } from "./host.ts";
@@ -17,7 +14,7 @@ import * as operations from "./operations.ts";
 export type ${pascalCase(name)}MockOptions = MockOptions<OperationMethods>;
 
 /**
- * Creates an MSW handler for each operation of ${document.info.title}, which responds with the spec's first
+ * Creates an MSW handler for each operation of ${title}, which responds with the spec's first
  * example of a success, or with the response in \`answers\`.
  *
  * @throws ArgumentError when \`answers\` names a status or an example that the spec does not have

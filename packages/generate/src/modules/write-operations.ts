@@ -1,19 +1,16 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { bodyFacts, responseFacts } from "../document/body-facts.ts";
+import type { ClientModel } from "../client-model.ts";
 import type { ArgumentModel, OperationModel } from "../document/describe-operations.ts";
 import { parameterStyle } from "../document/parameter-style.ts";
-import { limitFacts, withoutValues } from "../document/value-limits.ts";
+import { withoutValues } from "../document/value-limits.ts";
 import { docComment } from "../documentation.ts";
 import { isReservedWord } from "../names.ts";
+import { bodyFacts, responseFacts } from "./message-facts.ts";
 
 /** Writes operations.ts: each operation's constant for the runtime. */
-export function writeOperations(
-  document: OpenApiDocument,
-  operations: readonly OperationModel[],
-): string {
+export function writeOperations({ operations }: ClientModel): string {
   const functions = new Map<string, Set<string>>();
   const written = operations.map((model) => {
-    const facts = JSON.stringify(operationFacts(document, model, operations));
+    const facts = JSON.stringify(operationFacts(model, operations));
     // References to functions, so a bundle contains only those of its operations.
     const code = facts.replace(
       /"(style|read|write|route)":"(\w+)"/g,
@@ -60,22 +57,18 @@ function writeConstant(model: OperationModel, code: string, taken: ReadonlySet<s
   return `${documentation}${constant}export { ${name} as ${methodName} };\n`;
 }
 
-function operationFacts(
-  document: OpenApiDocument,
-  model: OperationModel,
-  operations: readonly OperationModel[],
-): object {
-  const parameters = model.arguments.map((argument) => parameterFacts(document, argument));
+function operationFacts(model: OperationModel, operations: readonly OperationModel[]): object {
+  const parameters = model.arguments.map(parameterFacts);
   return {
     method: model.httpMethod.toUpperCase(),
     path: model.path,
     ...(model.server !== undefined && { server: model.server, route: "ownServer" }),
     ...(parameters.length > 0 && { parameters }),
-    ...(model.body && { body: bodyFacts(document, model.body) }),
+    ...(model.body && { body: bodyFacts(model.body) }),
     ...(model.security.length > 0 && { security: model.security }),
     ...(model.operation["x-pagination"] && { pagination: model.operation["x-pagination"] }),
     ...(mayBeEmpty(model) && { mayBeEmpty: true }),
-    ...responseFacts(document, model, operations),
+    ...responseFacts(model, operations),
   };
 }
 
@@ -88,13 +81,9 @@ function mayBeEmpty({ responses }: OperationModel): boolean {
   );
 }
 
-function parameterFacts(
-  document: OpenApiDocument,
-  { name, parameter, schema }: ArgumentModel,
-): object {
+function parameterFacts({ name, parameter, schema, ...argument }: ArgumentModel): object {
   const style = parameterStyle(parameter, schema);
-  const limits = withoutValues(limitFacts(document, schema));
-  const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
+  const limits = withoutValues(argument.limits);
   return {
     name: parameter.name,
     ...(name !== parameter.name && { argument: name }),
@@ -102,6 +91,6 @@ function parameterFacts(
     ...(parameter.required && parameter.in !== "path" && { required: true }),
     ...(parameter.explode !== undefined && { explode: parameter.explode }),
     ...(style !== undefined && { style }),
-    ...(hasLimits && { schema: limits }),
+    ...(Object.keys(limits).length > 0 && { schema: limits }),
   };
 }

@@ -1,9 +1,10 @@
+import type { ClientModel } from "../client-model.ts";
 import type { OperationModel, ResponseModel } from "../document/describe-operations.ts";
 import { docComment } from "../documentation.ts";
 import { camelCase, keepMentioned, pascalCase, propertyAccess, propertyKey } from "../names.ts";
 
 /** Writes query.ts: TanStack Query options, a query for each GET and a mutation for the others. */
-export function writeQueries(operations: readonly OperationModel[], name: string): string {
+export function writeQueries({ operations, name }: ClientModel): string {
   // An event stream is no value a cache could keep.
   const cached = operations.filter(({ responses }) => !responses.some(isStream));
   if (cached.length === 0) return "export {};\n";

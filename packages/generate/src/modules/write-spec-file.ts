@@ -1,10 +1,11 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ClientModel } from "../client-model.ts";
 import { isPart, rewriteDocument } from "../document/document-parts.ts";
 import { expandReference } from "../document/expand-references.ts";
 import type { Layout } from "../layout.ts";
 
 /** Writes the file through which modules import the document. */
-export function writeSpecFile(document: OpenApiDocument, { specFile }: Layout): string {
+export function writeSpecFile({ document }: ClientModel, { specFile }: Layout): string {
   return specFile === "openapi.ts" ? writeSpec(inlineOperations(document)) : specDeclaration;
 }
 

@@ -1,11 +1,11 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ClientModel } from "../client-model.ts";
+import type { Layout } from "../layout.ts";
 import { pascalCase } from "../names.ts";
 
 /** Writes validate.ts: response validation, separate because it imports the whole spec. */
 export function writeValidation(
-  document: OpenApiDocument,
-  name: string,
-  specImport: string,
+  { name, title, version }: ClientModel,
+  { specImport }: Layout,
 ): string {
   return `import type { ClientOptions } from "@bellwether/client";
 import { createValidation, type ValidationMode, type ValidationOptions } from "@bellwether/client/validation";
@@ -13,8 +13,8 @@ ${specImport}
 import * as operations from "./operations.ts";
 
 /**
- * Creates the \`validate\` option of a client of ${document.info.title}, which validates each success against the
- * spec, version ${document.info.version}. \`off\` skips the validation, \`report\` reports each difference, \`throw\`
+ * Creates the \`validate\` option of a client of ${title}, which validates each success against the
+ * spec, version ${version}. \`off\` skips the validation, \`report\` reports each difference, \`throw\`
  * rejects the call.
  *
  * @throws DecodeError from a call in mode \`throw\`, naming the location that differs

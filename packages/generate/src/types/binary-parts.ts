@@ -4,7 +4,7 @@ import {
   type OpenApiDocument,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { listProperties } from "../document/body-facts.ts";
+import { listProperties } from "../document/form-fields.ts";
 import { isBinary } from "../document/media-types.ts";
 
 /** The byte schemas in multipart bodies, which openapi-typescript would make strings. */

@@ -1,7 +1,8 @@
 import ts from "typescript";
-import { nameText, printType, unwrapParentheses, withComments } from "./type-nodes.ts";
+import { printType } from "./print-types.ts";
+import { nameText, unwrapParentheses, withComments } from "./type-nodes.ts";
 
-const { factory } = ts;
+const factory = ts.factory;
 
 /** The declarations' types, by name. */
 export type DeclaredTypes = ReadonlyMap<string, ts.TypeNode>;

@@ -7,7 +7,7 @@ import { findBodies, type TypeTree } from "./read-operation-types.ts";
 import type { ModelNames } from "./type-expressions.ts";
 import { reference, unwrapParentheses, withDocumentation } from "./type-nodes.ts";
 
-const { factory } = ts;
+const factory = ts.factory;
 
 /**
  * Declares the inline bodies, and makes the tree refer to them. Hover then shows `CreateIssueBody` instead of its

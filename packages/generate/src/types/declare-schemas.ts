@@ -3,7 +3,7 @@ import { composeInterface, type DeclaredTypes } from "./compose-interface.ts";
 import type { ModelNames } from "./type-expressions.ts";
 import { nameText, propertyOf, reference, withComments } from "./type-nodes.ts";
 
-const { factory } = ts;
+const factory = ts.factory;
 
 export type TypeDeclaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
@@ -61,7 +61,7 @@ export function declareSchemas(nodes: readonly ts.Node[], models: ModelNames): D
 function listSchemas(nodes: readonly ts.Node[]): readonly ts.PropertySignature[] {
   const components = nodes
     .filter(ts.isInterfaceDeclaration)
-    .find(({ name }) => name.text === "components");
+    .find(({ name }) => nameText(name) === "components");
   const members = components && factory.createTypeLiteralNode(components.members);
   const schemas = propertyOf(members, "schemas")?.type;
   return schemas && ts.isTypeLiteralNode(schemas)

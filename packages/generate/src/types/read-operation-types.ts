@@ -1,10 +1,10 @@
-import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import ts from "typescript";
 import type { OperationModel, ResponseModel } from "../document/describe-operations.ts";
-import { describesWholeEvents } from "../document/event-types.ts";
+import type { EventModel } from "../document/event-types.ts";
 import type { BodyKind } from "../document/media-types.ts";
 import type { DeclaredTypes } from "./compose-interface.ts";
-import { accessPath, printType, propertyOf, unwrapParentheses } from "./type-nodes.ts";
+import { printType } from "./print-types.ts";
+import { accessPath, nameText, propertyOf, unwrapParentheses } from "./type-nodes.ts";
 
 /** One operation's TypeScript types, as code. */
 export interface OperationTypes {
@@ -24,13 +24,12 @@ export function readTypeTree(nodes: readonly ts.Node[]): TypeTree {
   return new Map(
     nodes
       .filter(ts.isInterfaceDeclaration)
-      .map((node) => [node.name.text, ts.factory.createTypeLiteralNode(node.members)]),
+      .map((node) => [nameText(node.name), ts.factory.createTypeLiteralNode(node.members)]),
   );
 }
 
 /** Reads an operation's types from the tree, where `operations` may refer to `components`. */
 export function readOperationTypes(
-  document: OpenApiDocument,
   tree: TypeTree,
   operation: OperationModel,
   declared: DeclaredTypes,
@@ -50,7 +49,7 @@ export function readOperationTypes(
       operation.responses.flatMap((response) => {
         if (response.kind === undefined) return [];
         const type = responses.get(response.status)?.type;
-        return [[response.status, responseType(document, response, type)] as const];
+        return [[response.status, responseType(response, type)] as const];
       }),
     ),
     item: nameItem(responses.get("200")?.type, operation, declared),
@@ -64,31 +63,24 @@ function bodyType(kind: BodyKind | undefined, type: ts.TypeNode | undefined): st
 }
 
 function responseType(
-  document: OpenApiDocument,
-  { kind, status, schema }: ResponseModel,
+  { kind, status, events }: ResponseModel,
   type: ts.TypeNode | undefined,
 ): string {
   const isError = /^([45]|default)/.test(status);
   // The runtime decodes an error's body, or keeps its text.
   if (isError && kind !== "json") return "string";
   if (kind === "binary") return "Blob";
-  if (kind === "events") return eventStreamType(document, schema, type);
+  if (events !== undefined) return eventStreamType(events, type);
   const written = type ? printType(type) : "unknown";
   return kind === "text" && written === "unknown" ? "string" : written;
 }
 
-function eventStreamType(
-  document: OpenApiDocument,
-  schema: Schema | undefined,
-  type: ts.TypeNode | undefined,
-): string {
+function eventStreamType({ isWhole }: EventModel, type: ts.TypeNode | undefined): string {
   const inner = type && unwrapParentheses(type);
   const element = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
   const event =
     element && element.kind !== ts.SyntaxKind.UnknownKeyword ? printType(element) : "string";
-  return describesWholeEvents(document, schema)
-    ? `EventStream<${event}>`
-    : `EventStream<ServerSentEvent<${event}>>`;
+  return isWhole ? `EventStream<${event}>` : `EventStream<ServerSentEvent<${event}>>`;
 }
 
 function nameItem(

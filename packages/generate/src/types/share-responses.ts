@@ -1,7 +1,8 @@
 import ts from "typescript";
-import { nameText, printType, reference } from "./type-nodes.ts";
+import { printType } from "./print-types.ts";
+import { nameText, reference } from "./type-nodes.ts";
 
-const { factory } = ts;
+const factory = ts.factory;
 
 interface SharedTypes {
   readonly nodes: readonly ts.Node[];

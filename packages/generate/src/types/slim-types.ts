@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { originOf } from "../document/spread-methods.ts";
 import { shortenComment } from "./shorten-comment.ts";
+import { nameText } from "./type-nodes.ts";
 
 /**
  * Removes redundant parts from the types: operation and parameter descriptions, which the methods have, a path's absent
@@ -8,11 +9,11 @@ import { shortenComment } from "./shorten-comment.ts";
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const used = nodes.filter(
-    (node) => !ts.isTypeAliasDeclaration(node) || node.name.text !== "$defs",
+    (node) => !ts.isTypeAliasDeclaration(node) || nameText(node.name) !== "$defs",
   );
   return used.map((node) => {
     if (!ts.isInterfaceDeclaration(node)) return node;
-    const name = node.name.text;
+    const name = nameText(node.name);
     if (name === "components") return withSchemaComments(node);
     if (name !== "paths" && name !== "webhooks" && name !== "operations") return node;
     dropComments(node);
@@ -23,7 +24,7 @@ export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
 /** Schemas keep their comments; parameters, headers and responses are shown by the methods. */
 function withSchemaComments(node: ts.InterfaceDeclaration): ts.Node {
   for (const member of node.members) {
-    const isSchemas = member.name !== undefined && textOf(member.name) === "schemas";
+    const isSchemas = member.name !== undefined && nameText(member.name) === "schemas";
     if (isSchemas) shortenComments(member);
     else dropComments(member);
   }
@@ -40,7 +41,7 @@ function shortenComments(node: ts.Node): void {
 
 /** Keeps the comments below `content`: inline bodies are described nowhere else. */
 function dropComments(node: ts.Node): void {
-  if (ts.isPropertySignature(node) && textOf(node.name) === "content") {
+  if (ts.isPropertySignature(node) && nameText(node.name) === "content") {
     shortenComments(node);
     return;
   }
@@ -50,7 +51,7 @@ function dropComments(node: ts.Node): void {
 
 function withoutAbsentMethods(node: ts.InterfaceDeclaration): ts.Node {
   const named = node.members.filter(
-    ({ name }) => name === undefined || originOf(textOf(name), "post").method === "post",
+    ({ name }) => name === undefined || originOf(nameText(name), "post").method === "post",
   );
   const members = named.map((member) => {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) {
@@ -75,9 +76,5 @@ function isAbsent(member: ts.TypeElement): boolean {
   if (!ts.isPropertySignature(member) || member.type === undefined) return false;
   const isNever = member.type.kind === ts.SyntaxKind.NeverKeyword;
   // Parameters of a path as a whole are repeated in its operations.
-  return isNever || (member.name !== undefined && textOf(member.name) === "parameters");
-}
-
-function textOf(name: ts.PropertyName): string {
-  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : "";
+  return isNever || (member.name !== undefined && nameText(member.name) === "parameters");
 }

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type OpenAPI3, resolveRef, scanDiscriminators, transformSchema } from "openapi-typescript";
 import ts from "typescript";
 import { findBinaryParts } from "./binary-parts.ts";
+import { scanDocument } from "./discriminators.ts";
 import type { ModelNames } from "./type-expressions.ts";
 import { accessPath, reference } from "./type-nodes.ts";
 
@@ -33,16 +34,14 @@ export function transformDocument(
     return reference(name);
   };
   const variants = variantsOf(document);
-  const discriminates = hasDiscriminator(document);
-  // The scan for discriminators changes the document. Both types describe OpenAPI documents; ours omits the fields no
-  // tool reads.
-  const schema = (discriminates ? structuredClone(document) : document) as unknown as OpenAPI3;
-  const parts = findBinaryParts(schema as unknown as OpenApiDocument);
+  const scanned = scanDocument(document, (part) =>
+    scanDiscriminators(asTheirs(part), { silent: true }),
+  );
+  const schema = asTheirs(scanned.document);
+  const parts = findBinaryParts(scanned.document);
   const context: GlobalContext = {
     ...defaults,
-    discriminators: discriminates
-      ? scanDiscriminators(schema, { silent: true })
-      : { objects: {}, refsHandled: [] },
+    discriminators: scanned.discriminators ?? { objects: {}, refsHandled: [] },
     injectFooter: [],
     transform(schema, { path = "" }) {
       const known: unknown = Reflect.get(schema, "x-extensible-enum");
@@ -62,6 +61,11 @@ export function transformDocument(
     resolve: (reference) => resolveRef(schema, reference, { silent: true }),
   };
   return { nodes: transformSchema(schema, context), runtimeTypes };
+}
+
+/** Both types describe OpenAPI documents; ours omits the fields no tool reads. */
+function asTheirs(document: OpenApiDocument): OpenAPI3 {
+  return document as unknown as OpenAPI3;
 }
 
 /** The options filled in by openapi-typescript's entry point. */
@@ -113,7 +117,7 @@ function nameReference(type: ts.TypeNode, models: ModelNames): ts.TypeNode | und
 
 /** `"PUSH" | "EMAIL" | (string & {})`: editors suggest the known values, and later ones compile. */
 function openUnion(known: readonly unknown[]): ts.TypeNode {
-  const { factory } = ts;
+  const factory = ts.factory;
   const literals = known.map((value) =>
     factory.createLiteralTypeNode(factory.createStringLiteral(String(value))),
   );
@@ -122,12 +126,6 @@ function openUnion(known: readonly unknown[]): ts.TypeNode {
     factory.createTypeLiteralNode([]),
   ]);
   return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(anyText)]);
-}
-
-/** Whether a schema has a discriminator: the scan for them builds the path of every value. */
-function hasDiscriminator(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return "discriminator" in value || Object.values(value).some(hasDiscriminator);
 }
 
 /** The components used as a union member somewhere. */

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-const { factory } = ts;
+const factory = ts.factory;
 
 /** A property name's text; empty when it is computed. */
 export function nameText(name: ts.Node | undefined): string {
@@ -43,22 +43,6 @@ export function accessPath(type: ts.TypeNode): string[] {
 export function reference(name: string): ts.TypeReferenceNode {
   return factory.createTypeReferenceNode(name);
 }
-
-/** A type's TypeScript code, with its comments. */
-export function printType(type: ts.TypeNode): string {
-  return printer.printNode(ts.EmitHint.Unspecified, type, emptyFile);
-}
-
-/** The statements' TypeScript code, with their comments and an empty line between them. */
-export function printStatements(statements: readonly ts.Node[]): string {
-  const written = statements.map((statement) =>
-    printer.printNode(ts.EmitHint.Unspecified, statement, emptyFile),
-  );
-  return `${written.join("\n\n")}\n`;
-}
-
-const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-const emptyFile = ts.createSourceFile("types.ts", "", ts.ScriptTarget.ESNext, false);
 
 export function withComments<T extends ts.Node>(node: T, from: ts.Node): T {
   return ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));

@@ -3,12 +3,13 @@ import ts from "typescript";
 import type { OperationModel } from "../document/describe-operations.ts";
 import { declareBodies } from "./declare-bodies.ts";
 import { declareSchemas } from "./declare-schemas.ts";
+import { printStatements } from "./print-types.ts";
 import { type OperationTypes, readOperationTypes, readTypeTree } from "./read-operation-types.ts";
 import { shareResponses } from "./share-responses.ts";
 import { slimTypes } from "./slim-types.ts";
 import { transformDocument } from "./transform-document.ts";
 import type { ModelNames } from "./type-expressions.ts";
-import { printStatements } from "./type-nodes.ts";
+import { nameText } from "./type-nodes.ts";
 
 /** types.ts, and each operation's types for methods.ts. */
 export interface WrittenTypes {
@@ -38,7 +39,7 @@ export function writeTypes(
       ? `import type { ${[...runtimeTypes].sort().join(", ")} } from "@bellwether/client";\n\n`
       : "";
   const [helpers, interfaces] = partition(named);
-  const names = [...declarations, ...bodies].map(({ name }) => name.text);
+  const names = [...declarations, ...bodies].map(({ name }) => nameText(name));
   const shared = shareResponses(interfaces, names);
   const text = printStatements([
     ...declarations,
@@ -46,15 +47,12 @@ export function writeTypes(
     ...shared.nodes,
     ...shared.declarations,
   ]);
-  const used = helpers.filter(({ name }) => text.includes(`${name.text}<`));
+  const used = helpers.filter(({ name }) => text.includes(`${nameText(name)}<`));
   return {
     text: imports + text + printStatements(used),
     names,
     operations: new Map(
-      operations.map((model) => [
-        model.operationId,
-        readOperationTypes(document, tree, model, declared),
-      ]),
+      operations.map((model) => [model.operationId, readOperationTypes(tree, model, declared)]),
     ),
   };
 }
