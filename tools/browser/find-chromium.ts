@@ -56,6 +56,7 @@ async function findPinnedChromium(): Promise<Chromium> {
     .join(":");
   return {
     executablePath: join(folder, "chromium"),
-    args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"],
+    // With its zygote, the process of a tab is a fork; without one, each loads the program anew.
+    args: [...quiet, "--disable-dev-shm-usage"],
   };
 }
