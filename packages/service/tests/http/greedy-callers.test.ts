@@ -303,8 +303,10 @@ test("a caller with too many waiting requests gets 429", async () => {
   for (const reply of await Promise.all(accepted)) expect(reply.statusCode).toBe(200);
 });
 
-/** Longer than the buffers of a connection. */
-const longBody = { text: "x".repeat(20 * 1024 * 1024) };
+/** Longer than the buffers of a connection: a sender has 4 MiB, and those of a caller that reads nothing do not grow. */
+const longBody = { text: "x".repeat(8 * 1024 * 1024) };
+/** Enough for one long body. */
+const roomForOne = 12 * 1024 * 1024;
 let requests = 0;
 const longHandlers = looseHandlers({
   listMarkets: async () => {
@@ -350,8 +352,8 @@ test("a long body arrives whole", async () => {
 });
 
 test.each([
-  ["of its network", { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 }, 429, "too-many-requests"],
-  ["of all", { ofNetwork: 1e9, ofAll: 30 * 1024 * 1024 }, 503, "unavailable"],
+  ["of its network", { ofNetwork: roomForOne, ofAll: 1e9 }, 429, "too-many-requests"],
+  ["of all", { ofNetwork: 1e9, ofAll: roomForOne }, 503, "unavailable"],
 ])(
   "a long body beyond the limit %s of unread responses is refused until they are read",
   async (_, unreadLimits, status, code) => {
@@ -374,7 +376,7 @@ test.each([
 
 test("long bodies of a caller who left during its requests do not count as unread", async () => {
   const handlers = looseHandlers({ listMarkets: blockingHandler(longBody) });
-  const unreadLimits = { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 };
+  const unreadLimits = { ofNetwork: roomForOne, ofAll: 1e9 };
   application = await startApplication({ handlers, unreadLimits });
   const socket = requestUnread(2);
   await waitFor(() => waiting.length === 2);
@@ -408,7 +410,7 @@ test("a cached body counts once for each network, and again when it has changed"
       return { status: 200, body: cached };
     },
   });
-  const unreadLimits = { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 };
+  const unreadLimits = { ofNetwork: roomForOne, ofAll: 1e9 };
   application = await startApplication({ handlers, unreadLimits });
   requestUnread();
   requestUnread();
