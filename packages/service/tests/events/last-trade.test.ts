@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { TokenHoldingStore } from "../../src/store/events/token-holdings.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol } from "./event-harness.ts";
@@ -12,14 +12,10 @@ const trigger = {
   ...{ threshold: 0.1, direction: "any" },
 };
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
 async function begin() {
-  const harness = await beginEvents(database.db);
+  const harness = await beginEvents(db());
   const { apply } = harness.replica();
   const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
   const trade = (
@@ -228,13 +224,13 @@ test("A level that was crossed while no replica ran is told, although the price 
 
 test("A first trade that two feeds report at once counts once", async () => {
   const { at } = await begin();
-  const holdings = new TokenHoldingStore(database.db);
+  const holdings = new TokenHoldingStore(db());
   const wallets = Array.from({ length: 40 }, () => makeWallet().address);
   const trades = wallets.map((walletAddress) => ({
     ...{ id: "first", walletAddress, assetId: sol, kind: "buy" as const },
     ...{ amount: new Decimal(100), priceUsd: new Decimal(1), at: new Date(at(1)) },
   }));
   await Promise.all([holdings.saveTrades(trades), holdings.saveTrades([...trades].reverse())]);
-  const rows = await database.db.selectFrom("token_holdings").select("balance").execute();
+  const rows = await db().selectFrom("token_holdings").select("balance").execute();
   expect(new Set(rows.map(({ balance }) => Number(balance)))).toEqual(new Set([100]));
 });

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol } from "./event-harness.ts";
 
 const minute = 60_000;
 const levels = { event: "last-trade-price-change", threshold: 0.1, direction: "any" };
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
 async function begin() {
-  const harness = await beginEvents(database.db);
+  const harness = await beginEvents(db());
   const { service, app, clock, moveTo, readEvents } = harness;
   return {
     ...harness,
@@ -58,7 +54,7 @@ async function addHolders(count: number, priceUsd: number, tokenId = sol, first 
     select ${tokenId}, 'wallet-' || lpad(number::text, 6, '0'), 1, ${boughtAt}::timestamptz,
       ${boughtAt}::timestamptz, '1', '1', ${boughtAt}::timestamptz, ${priceUsd}::numeric,
       now() - interval '1 day'
-    from generate_series(${first}::int, ${first + count - 1}::int) number`.execute(database.db);
+    from generate_series(${first}::int, ${first + count - 1}::int) number`.execute(db());
 }
 
 test("A replica that stops while it adds a level leaves no holder to be told of a level that held before", async () => {
@@ -74,13 +70,11 @@ test("A replica that stops while it adds a level leaves no holder to be told of 
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
     create trigger fail before insert on level_crossings
-      for each row when (new.wallet > 'wallet-015000') execute function fail()`.execute(
-    database.db,
-  );
+      for each row when (new.wallet > 'wallet-015000') execute function fail()`.execute(db());
   await expect(price(stopped, 2, 121)).rejects.toThrow("stopped");
-  const { rows } = await sql`select from level_crossings`.execute(database.db);
+  const { rows } = await sql`select from level_crossings`.execute(db());
   expect(rows.length).toBeGreaterThan(0);
-  await sql`drop trigger fail on level_crossings`.execute(database.db);
+  await sql`drop trigger fail on level_crossings`.execute(db());
 
   const next = replica();
   await price(next, 3, 101);

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { createEventSubscription } from "../../src/operations/events.ts";
 import { createPositionRule } from "../../src/operations/position-rules.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { bodyOf, callHandler } from "../support/test-service.ts";
 import { beginLoans, minute } from "./loan-harness.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
 const collateral = { id: "sol", type: "lending", token: solToken } as const;
 const lender = { id: "usdc", type: "lending", token: usdcToken } as const;
@@ -19,7 +15,7 @@ const link = (name: string) => ({ blinkUrl: `https://actions.bellwether.example/
 
 /** Wallets with SOL in one market, which lent them USDC of another one. */
 async function begin() {
-  const harness = await beginLoans(database.db);
+  const harness = await beginLoans(db());
   const { moveTo, replica, loan, app, service, readInbox } = harness;
   const { apply } = replica("loans");
   const write = async (minutes: number, figures: object, collateralFigures: object = {}) => {

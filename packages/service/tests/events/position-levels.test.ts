@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderEmail } from "../../src/delivery/email/email-template.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { bodyOf, callHandler, testTime } from "../support/test-service.ts";
 import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
-const begin = () => beginLoans(database.db);
+const begin = () => beginLoans(db());
 
 test("A subscriber's loan that reaches the level is told once, with its figures and links", async () => {
   const { addSubscriber, subscribe, healths, readEvents, at } = await begin();
@@ -226,9 +222,11 @@ test("Many levels of a position measure it once, and leave the event loop to oth
   };
   countTurn();
   const written = new Set(changed.keys());
-  await database.db.transaction().execute(async (transaction) => {
-    await writeLevels(transaction, { changed, watched, before: new Map() }, written, testTime);
-  });
+  await db()
+    .transaction()
+    .execute(async (transaction) => {
+      await writeLevels(transaction, { changed, watched, before: new Map() }, written, testTime);
+    });
   isDone = true;
   expect(reads).toBeLessThanOrEqual(changed.size * 3);
   expect(turns).toBeGreaterThan(watched.length / 200);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addServerMetrics } from "../../src/database/server-metrics.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
@@ -12,18 +12,14 @@ import {
   updatePositionRule,
 } from "../../src/operations/position-rules.ts";
 import { PositionStore } from "../../src/store/positions/positions.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { bodyOf, callHandler } from "../support/test-service.ts";
 import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
 async function begin() {
-  const harness = await beginLoans(database.db);
+  const harness = await beginLoans(db());
   const { service, app, readInbox } = harness;
   const level = { measure: "health-factor", direction: "down", level: 1.2 };
   const create = async (wallet: string, changes: object = {}) => {
@@ -233,7 +229,7 @@ test("A rule forgets closed positions, and a position that is opened again start
   await create(wallet);
   await healths(wallet, 2, [1.9]);
   await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
-  const rows = await database.db.selectFrom("position_rules").select("marks").execute();
+  const rows = await db().selectFrom("position_rules").select("marks").execute();
   expect(rows).toEqual([{ marks: {} }]);
   await healths(wallet, 5, [1.1, 1.05]);
   expect(await titles(wallet)).toEqual([]);
@@ -281,7 +277,7 @@ test("The operator's target is that of rules without one", async () => {
   await healths(wallet, 1, [2]);
   await create(wallet);
   moveTo(2 * minute);
-  const positions = new PositionStore(database.db, [], { defaultTargetLtv: 0.6 });
+  const positions = new PositionStore(db(), [], { defaultTargetLtv: 0.6 });
   const batch = { observedAt: clock.now(), positions: [loan(wallet, 1.1)] };
   await applyBatch({ ...service.store, positions }, "loans", batch, replica("loans").live);
   expect(await readInbox(wallet)).toEqual([
@@ -301,7 +297,7 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
   /** A read that takes longer than a scrape may gives no value. */
   const readAge = async (): Promise<number> => {
     const registry = new Registry();
-    addServerMetrics(registry, database.db);
+    addServerMetrics(registry, db());
     const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
     return values[0]?.value ?? (await readAge());
   };
@@ -315,7 +311,7 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
     with events as (update position_crossings set at = now() - ${ofEvent} * interval '1 minute')
     update position_rules set reached =
       jsonb_set(reached, '{0,at}', to_jsonb(now() - ${ofAlert} * interval '1 minute'))`.execute(
-      database.db,
+      db(),
     );
   for (const [ofEvent, ofAlert] of [
     [20, 10],

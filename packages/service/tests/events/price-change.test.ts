@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { hasToken, jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
 import { addDeliveries } from "../../src/store/webhooks/deliveries.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol, solAsset } from "./event-harness.ts";
 
@@ -14,11 +14,7 @@ const trigger = {
   ...{ windowSeconds: 600, direction: "any" },
 };
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const db = useEmptiedDatabase();
 
 type Harness = Awaited<ReturnType<typeof beginEvents>>;
 type Replica = ReturnType<Harness["replica"]>;
@@ -40,7 +36,7 @@ const flat = (count: number) => Array<number>(count).fill(100);
 
 describe("a price change", () => {
   test("is delivered once, with the prices at the start and the end of the window, and again after it was under 80 %", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const id = await harness.subscribe(trigger);
     const replica = harness.replica();
     await applyPrices(harness, replica, 1, [...flat(11), 104, 106, 107, 103, 106]);
@@ -57,7 +53,7 @@ describe("a price change", () => {
   });
 
   test("within the cool-down is not told", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     await applyPrices(harness, harness.replica(), 1, [...flat(11), 106, 103, 106]);
     expect(await harness.readEvents()).toHaveLength(1);
@@ -69,7 +65,7 @@ describe("a price change", () => {
   ])(
     "$direction that held before the subscription, or without a full window of prices, is not told",
     async ({ before, after }) => {
-      const harness = await beginEvents(database.db);
+      const harness = await beginEvents(db());
       const replica = harness.replica();
       await applyPrices(harness, replica, 1, [...flat(11), before]);
       await harness.subscribe(trigger);
@@ -80,7 +76,7 @@ describe("a price change", () => {
   );
 
   test("of the first price after the subscription is told", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const replica = harness.replica();
     await applyPrices(harness, replica, 1, flat(11));
     harness.moveTo(11.5 * minute);
@@ -90,7 +86,7 @@ describe("a price change", () => {
   });
 
   test("of the next price is told after a pause between two prices", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const id = await harness.subscribe(trigger);
     const replica = harness.replica();
     await applyPrices(harness, replica, 1, flat(11));
@@ -103,7 +99,7 @@ describe("a price change", () => {
   });
 
   test("of a tick before the detector has read the subscription is told", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const replica = harness.replica("prices", undefined, 1000);
     await applyPrices(harness, replica, 1, flat(11));
     harness.moveTo(11 * minute + 200);
@@ -122,7 +118,7 @@ describe("a price change", () => {
   });
 
   test("of the first of two ticks in a batch is told, although the token is new to the detector", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await applyPrices(harness, harness.replica(), 1, flat(11));
     await harness.subscribe(trigger);
     harness.moveTo(12 * minute);
@@ -135,7 +131,7 @@ describe("a price change", () => {
   });
 
   test("of a token that was watched before it was listed, in another spelling, is told", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const address = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
     const watching = { ...trigger, tokens: [`ethereum:${address}`] };
     const id = await harness.subscribe(watching);
@@ -152,7 +148,7 @@ describe("a price change", () => {
   });
 
   test("reaches the subscribers of a topic in plain words", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const topic = await harness.addTopic();
     const [subscriber, other] = [
       await harness.addSubscriber(topic.topicId),
@@ -167,7 +163,7 @@ describe("a price change", () => {
   });
 
   test("of a disabled subscription is never delivered, not even late", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const id = await harness.subscribe(trigger);
     const { eventSubscriptions } = harness.service.store;
     const replica = harness.replica();
@@ -180,7 +176,7 @@ describe("a price change", () => {
   });
 
   test("of ticks is told with a late tick as its base, and never by the late tick", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe({ ...trigger, windowSeconds: 60 });
     const { apply } = harness.replica();
     const tick = (ofTwo: number, priceUsd: number) => ({
@@ -201,7 +197,7 @@ describe("a price change", () => {
 
 describe("a replica that stops", () => {
   test("between a price and its event leaves the event to the next one", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     await applyPrices(harness, harness.replica(), 1, flat(11));
     // The price is stored, and the process ends before its event is.
@@ -219,20 +215,20 @@ describe("a replica that stops", () => {
   });
 
   test("because its database was away does not mark prices as evaluated whose events are not stored", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     const stopped = harness.replica();
     await applyPrices(harness, stopped, 1, flat(11));
-    await sql`alter table price_states rename to away`.execute(database.db);
+    await sql`alter table price_states rename to away`.execute(db());
     await expect(applyPrices(harness, stopped, 12, [106])).rejects.toThrow("price_states");
-    await sql`alter table away rename to price_states`.execute(database.db);
+    await sql`alter table away rename to price_states`.execute(db());
     await stopped.detector.close();
     await applyPrices(harness, harness.replica(), 13, [101]);
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
   test("and is replaced an hour later tells subscribers of a topic when it was", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const topic = await harness.addTopic();
     const subscriber = await harness.addSubscriber(topic.topicId);
     await harness.subscribe(trigger, topic);
@@ -252,7 +248,7 @@ describe("a replica that stops", () => {
   });
 
   test("after an event does not repeat it, and neither does one that still believes to be in charge", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     const [first, ofTwo] = [harness.replica(), harness.replica()];
     await applyPrices(harness, first, 1, flat(11));
@@ -276,7 +272,7 @@ describe("a feed whose partitions change", () => {
   const [ofTwo, ofThree] = [partitionOf(2), partitionOf(3)];
 
   test("does not load the tokens of other partitions", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     const others = { number: (ofTwo?.number ?? 0) === 1 ? 2 : 1, count: 2 };
     const prices = [...flat(11), 106, 106];
@@ -288,7 +284,7 @@ describe("a feed whose partitions change", () => {
   });
 
   test("tells what the feed had not evaluated before", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     const whole = harness.replica();
     await applyPrices(harness, whole, 1, flat(11));
@@ -303,7 +299,7 @@ describe("a feed whose partitions change", () => {
   });
 
   test("goes on after the newest price even with the partitions that it had a day before", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     for (const [at, partition] of [undefined, ofTwo, ofThree, undefined, ofTwo].entries()) {
       const feed = { name: "prices", ...(partition && { partition }) };
       const { feedMarks } = harness.replica().stores;
@@ -315,7 +311,7 @@ describe("a feed whose partitions change", () => {
   });
 
   test("leaves other feeds alone", async () => {
-    const harness = await beginEvents(database.db);
+    const harness = await beginEvents(db());
     const { feedMarks } = harness.replica().stores;
     const [early, late] = [harness.clock.now(), new Date(harness.clock.now().getTime() + minute)];
     await feedMarks.saveSeenUntil("prices", early);
@@ -335,7 +331,7 @@ describe("a feed whose partitions change", () => {
 });
 
 test("up to 100 events of a webhook share a delivery", async () => {
-  const harness = await beginEvents(database.db);
+  const harness = await beginEvents(db());
   const addresses = Array.from(
     { length: 130 },
     (_, index) => `0x${String(index).padStart(40, "0")}`,
@@ -354,21 +350,21 @@ test("up to 100 events of a webhook share a delivery", async () => {
   await apply({ prices: prices(100) });
   harness.moveTo(13 * minute);
   await apply({ prices: prices(106) });
-  const deliveries = await database.db.selectFrom("deliveries").select("body").execute();
+  const deliveries = await db().selectFrom("deliveries").select("body").execute();
   const counts = deliveries.map(({ body }) => (body as unknown as { events: [] }).events.length);
   expect(counts.sort()).toEqual([100, 30]);
 });
 
 test("Ten thousand deliveries are stored in one statement", async () => {
-  const harness = await beginEvents(database.db);
+  const harness = await beginEvents(db());
   const { webhookId } = await harness.addWebhook();
   const delivery = {
     ...{ webhookId, event: "price-change", body: { events: [] } },
     ...{ isTest: false, createdAt: testTime },
   };
   const all = Array.from({ length: 10_000 }, () => ({ ...delivery, id: randomUUID() }));
-  await addDeliveries(database.db, all, async () => {});
-  const { count } = await database.db
+  await addDeliveries(db(), all, async () => {});
+  const { count } = await db()
     .selectFrom("deliveries")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { systemRandom } from "../../src/domain/random.ts";
 import { readWatches } from "../../src/events/read-watches.ts";
 import { WatchedAssets } from "../../src/store/events/watched-assets.ts";
 import { openEventStores } from "../../src/store/store.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { useEmptiedDatabase } from "../support/database.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { beginEvents, sol } from "./event-harness.ts";
 
@@ -18,16 +18,11 @@ const lastTrade = {
   ...{ threshold: 0.1, direction: "down" },
 };
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  // After the transactions of the test, which end in reverse order.
-  onTestFinished(() => database.drop());
-});
+const db = useEmptiedDatabase();
 
 /** Reads watches as a detector does: each time what changed since the last time. */
 async function begin() {
-  const harness = await beginEvents(database.db);
+  const harness = await beginEvents(db());
   const asset = { chain: "solana", address: other.slice(7), name: "Ether", symbol: "ETH" };
   const seenAt = harness.clock.now();
   await harness.service.store.assets.saveAssets(
@@ -35,7 +30,7 @@ async function begin() {
     [{ ...asset, id: other, tags: [] }],
     seenAt,
   );
-  const stores = openEventStores(database.db, { random: systemRandom, channels: 0 });
+  const stores = openEventStores(db(), { random: systemRandom, channels: 0 });
   const known = new Map<string, string>();
   let since: string | undefined;
   const read = async () => {
@@ -58,7 +53,7 @@ async function begin() {
 
 /** A transaction that ends with its test. */
 async function beginTransaction() {
-  const transaction = await database.db.startTransaction().execute();
+  const transaction = await db().startTransaction().execute();
   onTestFinished(async () => {
     if (!transaction.isCommitted) await transaction.rollback().execute();
   });
@@ -128,7 +123,7 @@ test("Sources are asked for the listed tokens that are watched", async () => {
     ...trigger,
     tokens: [other, "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"],
   });
-  const watched = new WatchedAssets(database.db);
+  const watched = new WatchedAssets(db());
   await watched.refresh();
   expect(watched.ids).toEqual([other]);
 });
@@ -168,7 +163,7 @@ test("The deletion of a subscription does not deadlock with a new one for the sa
   await waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
     return rows.length > 0;
   });
   await sql`select from watched_tokens for update nowait`.execute(creation);
