@@ -41,7 +41,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A tab, for the tests that need one: most ask the routes. Each process of a tab takes half a second of CPU. */
+/** A tab, for the tests that need one: most ask the routes alone, and each tab starts a process. */
 const openPage = (): Promise<Page> => context.newPage();
 
 const channels = { email: "EMAIL", push: "PUSH", telegram: "TELEGRAM" } as const;

@@ -26,8 +26,8 @@ export function useDatabase(): () => Database {
 }
 
 /**
- * A database for tests that must not see the rows of each other: one for the file, emptied before each test. A clone for
- * each of them costs four times as much.
+ * A database for tests that must not see the rows of each other: one for the file, emptied before each test, which is
+ * cheaper than a clone for each.
  */
 export function useEmptiedDatabase(): () => Database {
   const db = useDatabase();
