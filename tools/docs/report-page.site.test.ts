@@ -6,12 +6,12 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCases } from "../testing/tiers.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
+import { openSharedBrowser } from "./tests/shared-parts.ts";
 
 let folder: string;
 let address: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const written = ["--format", "html", "--policy", "sdk", "--output", file, "--fail-on", "none"];
   await promisify(execFile)(process.execPath, [bin, first.file, last.file, ...written]);
   address = pathToFileURL(file).href;
-  browser = await openChromium();
+  browser = await openSharedBrowser();
 });
 
 afterAll(async () => {

@@ -7,8 +7,8 @@ const serviceTests = "**/*.service.test.ts";
 
 export default defineConfig({
   test: {
-    // A browser and its test alternate, and one guide waits a minute for a price; more workers only use memory.
-    maxWorkers: 3,
+    // A browser and its test alternate, and one guide waits a minute for a price. Each worker parses all versions.
+    maxWorkers: 2,
     projects: [
       {
         test: {

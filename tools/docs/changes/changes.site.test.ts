@@ -21,9 +21,12 @@ import { openSharedBrowser } from "../tests/shared-parts.ts";
 const repository = join(import.meta.dirname, "../../..");
 const site = inject("builtSite");
 let browser: Browser;
+/** Shows one page after the other: a new page takes more CPU time than most contents. */
+let shared: Page;
 
 beforeAll(async () => {
   browser = await openSharedBrowser();
+  shared = await browser.newPage();
   return () => browser.close();
 });
 
@@ -64,9 +67,9 @@ async function announcedVerdict(host: string, from: Release, to: Release) {
 }
 
 async function open(path: string, width = 1440): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
-  await page.goto(`${pathToFileURL(site).href}/${path}`);
-  return page;
+  await shared.setViewportSize({ width, height: 900 });
+  await shared.goto(`${pathToFileURL(site).href}/${path}`);
+  return shared;
 }
 
 test("the pages of steps between versions have the counts of spec-diff", async () => {
@@ -152,7 +155,6 @@ test.each(sampleCases(comparisons, 2))(
     expect(said).toContain(formatCounts(verdict.counts, verdict.unproved));
     const shown = await page.locator("#comparison .result").innerText();
     for (const { sentence } of findings.slice(0, 5)) expect(shown).toContain(sentence);
-    await page.close();
   },
 );
 
@@ -166,7 +168,6 @@ test("the page of a step whose breaking change only the changelog shows is break
     expect(await page.locator(".counts").innerText()).toContain("1 breaking");
     const change = page.locator('section[aria-labelledby="breaking"] .change');
     expect(await change.innerText()).toContain(words);
-    await page.close();
   }
 });
 
@@ -178,7 +179,6 @@ test("the changelog and the feed name the breaking changes that only the changel
   expect(await link.getAttribute("href")).toMatch(
     /0\.6\.0\.\.\.0\.7\.0\/index\.html#note-0\.7\.0-1$/,
   );
-  await page.close();
   const feed = await readFile(join(site, "markets/changes.atom"), "utf8");
   expect(feed).toContain("<title>Markets 0.7.0: 1 breaking change</title>");
   expect(feed).toContain("<title>Markets 0.3.0: 1 breaking change</title>");
@@ -190,7 +190,6 @@ test("a rule page has advice for API users of both directions and for maintainer
   expect(text).toMatch(/What to change in your code[\s\S]*Where you send it:.*Send it always\./);
   expect(text).toMatch(/Where you receive it: You always receive it now\./);
   expect(text).toMatch(/For maintainers[\s\S]*make it optional/);
-  await page.close();
 });
 
 test("a required property that was added to a response is not said to be refused", async () => {
@@ -201,7 +200,6 @@ test("a required property that was added to a response is not said to be refused
     expect(text).toContain("You always receive it now.");
     expect(text).not.toContain("refuse");
   }
-  await page.close();
 });
 
 test("the comparison of distant versions shows the notes of every version between", async () => {
@@ -213,7 +211,6 @@ test("the comparison of distant versions shows the notes of every version betwee
   expect(shown).toContain("from the changelog of 0.7.0");
   expect(shown).toContain("Code that imports the type of this name no longer compiles");
   expect(shown).toContain("A call without cursor returns the first page");
-  await page.close();
 });
 
 test("a comparison back to an older version reports what it undoes as risky", async () => {
@@ -222,7 +219,6 @@ test("a comparison back to an older version reports what it undoes as risky", as
   await result.locator("h2").first().waitFor();
   expect(await page.locator('#comparison [role="status"]').innerText()).toContain("1 risky");
   expect(await result.innerText()).toContain("Going back to the older version undoes it.");
-  await page.close();
 });
 
 test.each([
@@ -232,7 +228,6 @@ test.each([
   const page = await open(`markets/changes/index.html?${query}`);
   const status = page.locator('#comparison [role="status"]');
   await expect.poll(() => status.innerText()).toMatch(sentence);
-  await page.close();
 });
 
 test("the version picker works with the keyboard alone", async () => {
@@ -244,7 +239,6 @@ test("the version picker works with the keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/from=0\.5\.0&to=0\.6\.0/);
-  await page.close();
 });
 
 test("every feed is valid Atom with unique entries and absolute links", async () => {
@@ -279,7 +273,6 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
     for (const date of feed.updated) expect(new Date(date).toISOString()).not.toBe("");
     for (const link of feed.links) expect(link).toMatch(/^https:\/\/docs\.example\/api\//);
   }
-  await page.close();
 });
 
 // every-page.site.test.ts checks the other kinds.
@@ -301,7 +294,6 @@ test.each(sampleCases(["dark", "light"] as const, 1))(
       expect(overflow, path).toBeLessThanOrEqual(0);
       await dropRepetitions(page);
       expect(await listViolations(page), path).toEqual([]);
-      await page.close();
     }
   },
 );

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { expect, test } from "vitest";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 import { servePreview } from "./serve-preview.ts";
 
 const spec = `openapi: 3.1.0
@@ -22,7 +22,7 @@ test("the preview shows a spec in Redoc, follows its changes, and shows its erro
   const file = join(folder, "bells.yaml");
   await writeFile(file, spec);
   const preview = await servePreview({ host: "bells", port: 0, file, log: () => {} });
-  const browser = await openChromium();
+  const browser = await openSharedBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(preview.origin);
