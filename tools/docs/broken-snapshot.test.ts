@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sampleCases } from "../testing/tiers.ts";
 
@@ -11,6 +11,11 @@ const snapshot = "specs/releases/markets/0.14.0.yaml";
 /** What the docs are built from. A link would lead modules back to the snapshots of this repository. */
 const tools = ["bundle", "compatibility", "docs", "generate", "release", "tasks"];
 const copied = ["specs", "docs", ...tools.map((name) => `tools/${name}`)];
+
+/** Builds and tests, and of specs/ all that is no description. */
+const isLeftOut = (path: string) =>
+  /^(dist|built-site.*|\.cache)$|\.test\.ts$/.test(basename(path)) ||
+  /^specs\/.*\.(ts|md)$/.test(relative(repository, path));
 
 /** A repository whose snapshots may be broken, with the folder where its docs were built before. */
 let copy: string;
@@ -23,7 +28,7 @@ beforeAll(async () => {
     await cp(join(repository, folder), join(copy, folder), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !/^(dist|built-site.*|\.cache)$|\.test\.ts$/.test(basename(path)),
+      filter: (path) => !isLeftOut(path),
     });
   }
   for (const folder of ["node_modules", "packages"]) {
