@@ -249,7 +249,8 @@ test("the overview of a reference has the server, the credentials and a first re
   await page.locator(".operation-list").getByRole("link", { name: "Send an alert" }).click();
   await page.waitForURL(/alerts\/sending\.html#\/sending\/sendalert$/);
   const sample = sectionOf(page, "/sending/sendalert").locator(".samples .chosen");
-  expect(await sample.getAttribute("data-label")).toBe("Python");
+  // A script chooses it once the page is loaded.
+  await expect.poll(() => sample.getAttribute("data-label")).toBe("Python");
   await page.close();
 });
 
