@@ -131,18 +131,15 @@ async function save({ store }: BenchDatabase, batch: readonly ObservedMarket[]):
 
 async function countReached({ db }: BenchDatabase): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
-    select coalesce(sum(jsonb_array_length(reached)), 0)::int as reached from position_rules
-    where reached is not null`.execute(db);
+    select count(*)::int as reached from position_rule_crossings`.execute(db);
   return rows[0]?.reached ?? 0;
 }
 
 /** Leaves the levels of some rules to become alerts: each is a send, and costs the same. */
 async function keepReached(database: BenchDatabase): Promise<number> {
   await sql`
-    update position_rules set reached = null where reached is not null and id not in (
-      select id from position_rules where reached is not null order by id limit 1000)`.execute(
-    database.db,
-  );
+    delete from position_rule_crossings where seq not in (
+      select seq from position_rule_crossings order by seq limit 1000)`.execute(database.db);
   return countReached(database);
 }
 

@@ -33,11 +33,14 @@ export async function scanRules(
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await sql<ScannedRule>`
-      select r.id, p.market_id as "marketId", r.marks -> p.id as mark,
+      select r.id, p.market_id as "marketId", case when k.rule_id is not null then
+          json_build_object('isFired', k.is_fired, 'toldAt', extract(epoch from k.told_at) * 1000)
+          end as mark,
         json_build_object('measure', r.measure, 'direction', r.direction, 'level', r.level) as level
       from (select * from position_rules where id > ${last}::uuid order by id
         limit ${rulesPerPage}) r
         join positions p on p.wallet_address = r.wallet and p.closed_at is null
+        left join position_rule_marks k on (k.rule_id, k.position_id, k.version) = (r.id, p.id, r.version)
       order by r.id`.execute(db);
     for (const { marketId, level, mark } of rows) {
       const [old, next] = [before.get(marketId), after.get(marketId)];

@@ -73,8 +73,7 @@ async function readWaitingLevels(db: Database): Promise<number> {
   const { rows } = await sql<{ readonly seconds: number }>`
     select greatest(0, extract(epoch from now() - least(
       (select min(at) from position_crossings),
-      (select min((reached -> 0 ->> 'at')::timestamptz) from position_rules
-        where reached is not null))))::float8 as seconds`.execute(db);
+      (select min(at) from position_rule_crossings))))::float8 as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 

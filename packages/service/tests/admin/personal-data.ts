@@ -212,6 +212,12 @@ async function addEvents(db: Database, { wallet }: Person, shared: Shared): Prom
       values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, now(), '{}')`,
     sql`insert into position_rules (id, app_id, wallet, measure, direction, level, enabled, created_at)
       values (gen_random_uuid(), ${shared.appId}, ${wallet}, 'ltv', 'up', 0.7, true, now())`,
+    sql`insert into position_rule_marks (rule_id, position_id, version, is_fired)
+      select id, ${occurrence}, 0, true from position_rules where wallet = ${wallet}`,
+    sql`insert into position_rule_crossings (rule_id, at, reached)
+      select id, now(), jsonb_build_object('account', wallet) from position_rules
+      where wallet = ${wallet}`,
+    sql`insert into position_rule_alerts (wallet, day, alerts) values (${wallet}, now(), 1)`,
     sql`insert into position_rule_changes (subscription_id, wallet, app_id, enabled, level, version)
       values (${shared.eventSubscriptionId}, ${wallet}, ${shared.appId}, true, 0.7, 1)`,
   ];

@@ -13,7 +13,7 @@ import {
 } from "../../src/operations/position-rules.ts";
 import { PositionStore } from "../../src/store/positions/positions.ts";
 import { useEmptiedDatabase } from "../support/database.ts";
-import { bodyOf, callHandler } from "../support/test-service.ts";
+import { bodyOf, callHandler, testTime } from "../support/test-service.ts";
 import { beginLoans, minute, repay, trigger } from "./loan-harness.ts";
 
 const db = useEmptiedDatabase();
@@ -229,8 +229,7 @@ test("A rule forgets closed positions, and a position that is opened again start
   await create(wallet);
   await healths(wallet, 2, [1.9]);
   await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
-  const rows = await db().selectFrom("position_rules").select("marks").execute();
-  expect(rows).toEqual([{ marks: {} }]);
+  expect(await db().selectFrom("position_rule_marks").selectAll().execute()).toEqual([]);
   await healths(wallet, 5, [1.1, 1.05]);
   expect(await titles(wallet)).toEqual([]);
 });
@@ -309,10 +308,7 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
   const setAge = (ofEvent: number, ofAlert: number) =>
     sql`
     with events as (update position_crossings set at = now() - ${ofEvent} * interval '1 minute')
-    update position_rules set reached =
-      jsonb_set(reached, '{0,at}', to_jsonb(now() - ${ofAlert} * interval '1 minute'))`.execute(
-      db(),
-    );
+    update position_rule_crossings set at = now() - ${ofAlert} * interval '1 minute'`.execute(db());
   for (const [ofEvent, ofAlert] of [
     [20, 10],
     [10, 20],
@@ -322,4 +318,34 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
   }
   await killed.stores.positionCrossings.tell(clock.now());
   expect(await readAge()).toBe(0);
+});
+
+test("The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day", async () => {
+  const { addSubscriber, create, loan, replica, healths, readInbox, moveTo } = await begin();
+  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+  for (const each of [wallet, other]) {
+    await healths(each, 1, [2]);
+    await create(each);
+  }
+  await sql`
+    insert into position_rule_alerts (wallet, day, alerts)
+    values (${wallet}, ${testTime.toISOString().slice(0, 10)}::date, 99)`.execute(db());
+  const { apply } = replica("loans");
+  const bodies = async (of: string) => (await readInbox(of)).map(({ body }) => body);
+  const cross = async (minutes: number) => {
+    for (const [index, health] of [2, 1.1].entries()) {
+      moveTo((minutes + index) * minute);
+      await apply({ positions: [loan(wallet, health), loan(other, health)] });
+    }
+  };
+  await cross(2);
+  await cross(30);
+  expect(await bodies(wallet)).toEqual([
+    expect.stringMatching(
+      / This is the last of 100 alerts that your rules send on a day; the next one can come after midnight UTC\.$/,
+    ),
+  ]);
+  expect(await bodies(other)).toHaveLength(2);
+  await cross(24 * 60);
+  expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
 });

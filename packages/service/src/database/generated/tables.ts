@@ -385,6 +385,12 @@ export interface PositionLevelsTable {
   version: Generated<number>;
 }
 
+export interface PositionRuleAlertsTable {
+  wallet: string;
+  day: Date;
+  alerts: number;
+}
+
 export interface PositionRuleChangesTable {
   subscription_id: string;
   wallet: string;
@@ -393,6 +399,21 @@ export interface PositionRuleChangesTable {
   level: number;
   version: number;
   target_ltv: number | null;
+}
+
+export interface PositionRuleCrossingsTable {
+  seq: GeneratedAlways<string>;
+  rule_id: string;
+  at: Date;
+  reached: ColumnType<unknown, string, string>;
+}
+
+export interface PositionRuleMarksTable {
+  rule_id: string;
+  position_id: string;
+  version: number;
+  is_fired: boolean;
+  told_at: Date | null;
 }
 
 export interface PositionRulesTable {
@@ -777,7 +798,10 @@ export interface Tables {
   position_flows: PositionFlowsTable;
   position_histories: PositionHistoriesTable;
   position_levels: PositionLevelsTable;
+  position_rule_alerts: PositionRuleAlertsTable;
   position_rule_changes: PositionRuleChangesTable;
+  position_rule_crossings: PositionRuleCrossingsTable;
+  position_rule_marks: PositionRuleMarksTable;
   position_rules: PositionRulesTable;
   position_shapes: PositionShapesTable;
   position_snapshots: PositionSnapshotsTable;

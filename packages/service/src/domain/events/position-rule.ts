@@ -5,6 +5,9 @@ import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
 
 export const maxPositionRules = 100;
 
+/** Alerts that the rules of a wallet send on a day of UTC. */
+export const maxRuleAlerts = 100;
+
 /** A level of a wallet's positions, for the wallet: its own rule, or an app's rule as it changed it. */
 export interface StoredPositionRule extends PositionLevel {
   readonly id: string;

@@ -3,6 +3,7 @@ import { formatFraction, formatPrice, shorten, writeAlert } from "./event-text.t
 import { isMarketMeasure } from "./market-measures.ts";
 import type { PositionMeasure } from "./position-levels.ts";
 import type { LevelReached } from "./position-occurrence.ts";
+import { maxRuleAlerts } from "./position-rule.ts";
 
 const labels = {
   repay: "Repay",
@@ -117,4 +118,9 @@ function listActions({ level, position }: LevelReached): AlertActionToSend[] {
     const url = links[name]?.blinkUrl;
     return url === undefined ? [] : [{ label: labels[name], url }];
   });
+}
+
+/** What the last alert of a day says, of those that a wallet's rules may send. */
+export function describeRuleLimit(): string {
+  return `This is the last of ${maxRuleAlerts} alerts that your rules send on a day; the next one can come after midnight UTC.`;
 }

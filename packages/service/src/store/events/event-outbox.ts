@@ -7,6 +7,7 @@ import {
   type Occurrence,
 } from "../../domain/events/describe-event.ts";
 import type { EventToken } from "../../domain/events/event-text.ts";
+import { describeRuleLimit } from "../../domain/events/position-text.ts";
 import type { Random } from "../../domain/random.ts";
 import { makeUuid } from "../../domain/uuid.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
@@ -52,6 +53,14 @@ const lifetimesMs = {
   "new-token": 86_400_000,
   "position-level": 3_600_000,
 } as const;
+
+/** An alert of a wallet's own rule. */
+export interface RuleAlert {
+  readonly appId: string;
+  readonly occurrence: PositionOccurrence;
+  /** Whether the rules of the wallet send no further alert on this day. */
+  readonly isLast: boolean;
+}
 
 interface NewEvent extends SubscribedOccurrence {
   readonly id: string;
@@ -160,13 +169,14 @@ export class EventOutbox {
   /** Sends an alert of a wallet's own rule to the channels of its subscription. */
   async alertWallet(
     transaction: Database,
-    { appId, occurrence }: { readonly appId: string; readonly occurrence: PositionOccurrence },
+    { appId, occurrence, isLast }: RuleAlert,
     now: Date,
   ): Promise<void> {
     const { walletAddress, reached } = occurrence;
     const recipient = { type: "subscriber", walletAddress } as const;
     const send = { id: makeUuid(this.#options.random), appId, topicId: undefined, recipient };
-    await this.#send(transaction, send, occurrence, reached.token, now);
+    const note = isLast ? describeRuleLimit() : undefined;
+    await this.#send(transaction, send, occurrence, reached.token, now, note);
   }
 
   async #send(
@@ -175,9 +185,12 @@ export class EventOutbox {
     occurrence: Occurrence,
     token: EventToken,
     now: Date,
+    note?: string,
   ): Promise<void> {
     const { jobs, channels } = this.#options;
-    const message = describeAlert(occurrence, token, now);
+    const described = describeAlert(occurrence, token, now);
+    const message =
+      note === undefined ? described : { ...described, body: `${described.body} ${note}` };
     const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     // Most holders follow no topic; an outcome for each would outgrow the alerts.
     const listsSkipped = false;

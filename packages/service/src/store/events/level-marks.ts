@@ -29,7 +29,8 @@ export async function saveLevelChanges(
   );
   if (ofApps.length > 0) await saveMarks(transaction, ofApps);
   if (ofApps.some(({ reached }) => reached)) await saveCrossings(transaction, ofApps);
-  if (ofWallets.length > 0) await saveInRules(transaction, ofWallets);
+  if (ofWallets.length > 0) await saveRuleMarks(transaction, ofWallets);
+  if (ofWallets.some(({ reached }) => reached)) await saveRuleCrossings(transaction, ofWallets);
 }
 
 type ChangeOf = Omit<LevelChange, "watch"> & { readonly id: string };
@@ -72,46 +73,59 @@ async function saveCrossings(transaction: Database, changes: readonly ChangeOf[]
     for key share of s, holder`.execute(transaction);
 }
 
-/** A rule keeps the marks of its wallet's few positions. Without rules that start anew meanwhile. */
-async function saveInRules(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
-  const rules = [...Map.groupBy(changes, ({ id }) => id)].map(([id, ofRule]) => {
-    const marks = Object.fromEntries(ofRule.map(({ positionId, mark }) => [positionId, mark]));
-    const reached = ofRule.flatMap(({ reached }) => reached ?? []);
-    return { id, version: ofRule[0]?.version, marks, reached };
-  });
+/** Without those of rules that start anew meanwhile. Locks subscriptions first, as the end of a subscription does. */
+async function saveRuleMarks(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
+  const marks = changes.map(({ id, positionId, version, mark }) => ({
+    ...{ rule_id: id, position_id: positionId, version, is_fired: mark.isFired },
+    told_at: mark.toldAt && new Date(mark.toldAt),
+  }));
   await sql`
-    with given as (
-      select given.* from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
-          as given (id uuid, version integer, marks jsonb, reached jsonb)
-        join position_rules r on r.id = given.id
-      order by r.id for no key update of r
-    )
-    update position_rules r set marks = r.marks || given.marks,
-      reached = case given.reached when '[]' then r.reached
-        else coalesce(r.reached, '[]') || given.reached end
-    from given where r.id = given.id and r.version = given.version and r.enabled`.execute(
-    transaction,
-  );
+    insert into position_rule_marks (rule_id, position_id, version, is_fired, told_at)
+    select m.rule_id, m.position_id, m.version, m.is_fired, m.told_at
+    from jsonb_populate_recordset(null::position_rule_marks, ${JSON.stringify(marks)}::jsonb) as m
+      join position_rules r on (r.id, r.version) = (m.rule_id, m.version) and r.enabled
+      join subscriptions holder on (holder.app_id, holder.wallet) = (r.app_id, r.wallet)
+    order by m.rule_id, m.position_id
+    for key share of holder, r
+    on conflict (rule_id, position_id) do update set (version, is_fired, told_at)
+      = (excluded.version, excluded.is_fired, excluded.told_at)`.execute(transaction);
 }
 
-/** Forgets the marks of closed positions. */
+/** The lock lets a rule that changes meanwhile decide whether the level is still its own. */
+async function saveRuleCrossings(
+  transaction: Database,
+  changes: readonly ChangeOf[],
+): Promise<void> {
+  const crossings = changes.flatMap(({ id, version, reached }) =>
+    reached === undefined ? [] : { rule_id: id, version, at: reached.at, reached: reached.level },
+  );
+  await sql`
+    insert into position_rule_crossings (rule_id, at, reached)
+    select c.rule_id, c.at, c.reached
+    from jsonb_to_recordset(${JSON.stringify(crossings)}::jsonb) as c (
+        rule_id uuid, version integer, at timestamptz, reached jsonb)
+      join position_rules r on (r.id, r.version) = (c.rule_id, c.version) and r.enabled
+    order by c.rule_id
+    for share of r`.execute(transaction);
+}
+
+/** Forgets the marks of closed positions, whose rows the transaction holds. */
 export async function forgetMarks(
   transaction: Database,
-  closed: readonly { readonly id: string; readonly walletAddress: string }[],
+  closed: readonly { readonly id: string }[],
 ): Promise<void> {
   if (closed.length === 0) return;
   const ids = closed.map(({ id }) => id);
   await sql`delete from position_levels where position_id = any(${ids}::text[])`.execute(
     transaction,
   );
-  const wallets = [...new Set(closed.map(({ walletAddress }) => walletAddress))];
   await sql`
     with closed as (
-      select id from position_rules
-      where wallet = any(${wallets}::text[]) and marks ?| ${ids}::text[]
-      order by id for no key update
+      select rule_id, position_id from position_rule_marks where position_id = any(${ids}::text[])
+      -- As the end of a rule deletes them.
+      order by rule_id, position_id for update
     )
-    update position_rules r set marks = r.marks - ${ids}::text[] from closed where closed.id = r.id`.execute(
+    delete from position_rule_marks where (rule_id, position_id) in (select * from closed)`.execute(
     transaction,
   );
 }

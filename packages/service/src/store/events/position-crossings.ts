@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { LevelReached } from "../../domain/events/position-occurrence.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
+import { limitAlerts } from "./rule-alert-limit.ts";
 
-/** Crossings, or rules with some, that are handed to the outbox in one transaction. */
+/** Crossings that are handed to the outbox in one transaction. */
 const toldAtOnce = 200;
 
 /** The levels that positions reached, until they are events. */
@@ -48,16 +49,14 @@ export class PositionCrossingStore {
   async #tellWallets(now: Date): Promise<Told> {
     return await this.#db.transaction().execute(async (transaction) => {
       const taken = await takeOfRules(transaction);
-      const alerts = taken.flatMap(({ appId, wallet, reached }) =>
-        reached.map(({ at, level }) => ({
-          ...{ appId, walletAddress: wallet },
-          occurrence: {
-            ...{ event: "position-level" as const, tokenId: level.token.id, at: new Date(at) },
-            ...{ walletAddress: wallet, reached: level },
-          },
-        })),
-      );
-      for (const alert of alerts) await this.#outbox.alertWallet(transaction, alert, now);
+      const alerts = await limitAlerts(transaction, taken, now);
+      for (const { appId, wallet, at, reached, isLast } of alerts) {
+        const occurrence = {
+          ...{ event: "position-level" as const, tokenId: reached.token.id, at },
+          ...{ walletAddress: wallet, reached },
+        };
+        await this.#outbox.alertWallet(transaction, { appId, occurrence, isLast }, now);
+      }
       return { taken: taken.length, told: alerts.length };
     });
   }
@@ -108,19 +107,24 @@ async function takeCrossings(transaction: Database): Promise<TakenCrossing[]> {
   return rows;
 }
 
-interface TakenRule {
+interface TakenLevel {
   readonly appId: string;
   readonly wallet: string;
-  readonly reached: readonly { readonly at: string; readonly level: LevelReached }[];
+  readonly at: Date;
+  readonly reached: LevelReached;
 }
 
-async function takeOfRules(transaction: Database): Promise<TakenRule[]> {
-  const { rows } = await sql<TakenRule>`
+/** Oldest first. */
+async function takeOfRules(transaction: Database): Promise<TakenLevel[]> {
+  const { rows } = await sql<TakenLevel>`
     with taken as (
-      select id, app_id, wallet, reached from position_rules where reached is not null
-      order by id limit ${toldAtOnce} for no key update skip locked
+      delete from position_rule_crossings where seq in (
+        select seq from position_rule_crossings order by seq limit ${toldAtOnce}
+        for update skip locked)
+      returning *
     )
-    update position_rules r set reached = null from taken t where t.id = r.id
-    returning t.app_id as "appId", t.wallet, t.reached`.execute(transaction);
+    select r.app_id as "appId", r.wallet, t.at, t.reached
+    from taken t join position_rules r on r.id = t.rule_id
+    order by t.seq`.execute(transaction);
   return rows;
 }

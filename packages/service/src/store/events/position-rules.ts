@@ -8,6 +8,7 @@ import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countHolding } from "./holding-positions.ts";
 import { forgetLevelChanges } from "./level-memory.ts";
+import { forgetAlertCounts } from "./rule-alert-limit.ts";
 
 export interface NewPositionRule extends PositionLevel {
   readonly id: string;
@@ -99,9 +100,10 @@ export class PositionRuleStore {
     });
   }
 
-  /** Forgets which wallets' levels changed, once every replica has read it. */
-  forgetChanges(now: Date): Promise<void> {
-    return forgetLevelChanges(this.#db, now);
+  /** Forgets which wallets' levels changed, once every replica has read it, and the alerts of earlier days. */
+  async forgetChanges(now: Date): Promise<void> {
+    await forgetLevelChanges(this.#db, now);
+    await forgetAlertCounts(this.#db, now);
   }
 
   /** Only a rule of the wallet itself. */
@@ -151,7 +153,7 @@ async function updateOwn(
   { id, enabled, level, targetLtv }: StoredPositionRule,
   startsAnew: boolean,
 ): Promise<void> {
-  const anew = startsAnew ? sql`, version = version + 1, marks = '{}'` : sql``;
+  const anew = startsAnew ? sql`, version = version + 1` : sql``;
   await sql`
     update position_rules set enabled = ${enabled}, level = ${level}, target_ltv = ${targetLtv ?? null} ${anew}
     where id = ${id}`.execute(transaction);

@@ -116,19 +116,14 @@ function levelsOfWallets(
   given: RawBuilder<unknown>,
   measures: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // Each rule's marks are decompressed once, not for every position: `||` keeps them so, and a CTE that is materialized.
   return sql`(
-    with given as materialized (select given.* from ${given}), rules as materialized (
-      select r.id, r.app_id, r.wallet, r.version, r.measure, r.direction, r.level, r.target_ltv,
-        r.marks || '{}' as marks
-      from position_rules r
-      where r.enabled and r.measure ${measures} and r.wallet in (select given.wallet from given)
-    )
-    select given.*, false as "ofApp", r.id, r.app_id, r.version,
-      (r.marks -> given.position_id ->> 'isFired')::boolean as is_fired,
-      (r.marks -> given.position_id ->> 'toldAt')::float8 as told_at,
+    select given.*, false as "ofApp", r.id, r.app_id, r.version, k.is_fired,
+      extract(epoch from k.told_at)::float8 * 1000 as told_at,
       r.measure, r.direction, r.level, r.target_ltv
-    from given join rules r on r.wallet = given.wallet) as watched`;
+    from ${given}
+      join position_rules r on r.wallet = given.wallet and r.enabled and r.measure ${measures}
+      left join position_rule_marks k on (k.rule_id, k.position_id, k.version)
+        = (r.id, given.position_id, r.version)) as watched`;
 }
 
 export function toWatched({ id, ofApp, isFired, toldAt, ...row }: FoundLevel): WatchedLevel {

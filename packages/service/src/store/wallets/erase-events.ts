@@ -28,6 +28,11 @@ export async function eraseEvents(db: Database, wallet: string): Promise<number>
     ),
     await sweepTable(
       db,
+      "position_rule_alerts",
+      (range) => sql`delete from position_rule_alerts where ${range} and wallet = ${wallet}`,
+    ),
+    await sweepTable(
+      db,
       "level_changes",
       (range) => sql`delete from level_changes where ${range} and wallet = ${wallet}`,
     ),

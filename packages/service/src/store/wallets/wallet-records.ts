@@ -103,9 +103,29 @@ const sources: readonly RecordSource[] = [
   ]),
   tableOf(
     "position_rules",
-    "id, app_id, measure, direction, level, target_ltv, enabled, created_at, marks, reached",
+    "id, app_id, measure, direction, level, target_ltv, enabled, created_at",
     byId,
   ),
+  {
+    table: "position_rule_marks",
+    from: (wallet) => sql`(
+      select m.* from position_rules r join position_rule_marks m on m.rule_id = r.id
+      where r.wallet = ${wallet}) as marks where true`,
+    key: [
+      ["rule_id", "uuid"],
+      ["position_id", "text"],
+    ],
+    columns: "rule_id, position_id, is_fired, told_at",
+  },
+  {
+    table: "position_rule_crossings",
+    from: (wallet) => sql`(
+      select c.* from position_rules r join position_rule_crossings c on c.rule_id = r.id
+      where r.wallet = ${wallet}) as crossings where true`,
+    key: [["seq", "bigint"]],
+    columns: "seq, rule_id, at, reached",
+  },
+  tableOf("position_rule_alerts", "day, alerts", byWallet),
   tableOf("position_rule_changes", "subscription_id, app_id, enabled, level, target_ltv", [
     ["subscription_id", "uuid"],
   ]),
