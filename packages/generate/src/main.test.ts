@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pack } from "../pack.ts";
+import { generate as generateFromSources } from "./index.ts";
 
 const run = promisify(execFile);
 const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
@@ -16,6 +18,8 @@ let written: Awaited<ReturnType<typeof generate>>;
 
 beforeAll(async () => {
   generated = await mkdtemp(join(tmpdir(), "bellwether-generated-"));
+  await writeFile(join(generated, "package.json"), '{ "type": "module" }');
+  await pack(join(generated, "packed"), false);
   written = await generate(...into(join(generated, "client")), "--json");
   return () => rm(generated, { recursive: true });
 });
@@ -29,9 +33,13 @@ async function generate(...args: string[]) {
   return generateIn(process.cwd(), "", ...args);
 }
 
-/** @param input the text on standard input */
+/**
+ * Runs the command as it is published: loading its sources takes four times as long.
+ *
+ * @param input the text on standard input
+ */
 async function generateIn(cwd: string, input: string, ...args: string[]) {
-  const main = join(import.meta.dirname, "main.ts");
+  const main = join(generated, "packed/main.js");
   try {
     const running = run(process.execPath, [main, ...args], { cwd });
     running.child.stdin?.end(input);
@@ -57,6 +65,13 @@ test("generate writes a client, and reports it up to date on the next run", asyn
   expect(written).toMatchObject({ status: 0 });
   expect(await readdir(output)).toContain("client.ts");
   expect((await generate(...into(output))).stdout).toBe("aviary: up to date\n");
+});
+
+test("the packed command writes the same files as its sources", async () => {
+  const files = await generateFromSources({ input: aviary, name: "aviary", importExtension: "js" });
+  for (const [name, text] of files) {
+    expect(await readFile(join(generated, "client", name), "utf8")).toBe(text);
+  }
 });
 
 test("generate --check fails on an edited file and writes nothing", async () => {
