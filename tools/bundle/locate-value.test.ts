@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { locateValue } from "./locate-value.ts";
+import { locateValues } from "./locate-value.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const content = ["paths", "/x/{id}", "get", "responses", "200", "content", "application/xml"];
 
-test("locateValue finds a key behind references in one file", async () => {
+test("locateValues finds a key behind references in one file", async () => {
   const spec = join(folder, "spec.yaml");
   await writeFile(
     spec,
@@ -26,10 +26,12 @@ components:
         application/xml: {}
 `,
   );
-  expect(await locateValue(spec, content)).toMatch(/spec\.yaml:8:9$/);
+  expect(await locateValues({ file: spec }, [content])).toEqual([
+    expect.stringMatching(/spec\.yaml:8:9$/),
+  ]);
 });
 
-test("locateValue follows references into other files, YAML and JSON", async () => {
+test("locateValues follows references into other files, YAML and JSON", async () => {
   const spec = join(folder, "spec.yaml");
   await writeFile(spec, 'paths: { "/x/{id}": { $ref: x.yaml } }\n');
   await writeFile(
@@ -40,5 +42,7 @@ test("locateValue follows references into other files, YAML and JSON", async () 
     join(folder, "responses.json"),
     '{\n  "xml": {\n    "content": {\n      "application/xml": {}\n    }\n  }\n}\n',
   );
-  expect(await locateValue(spec, content)).toMatch(/responses\.json:4:7$/);
+  expect(await locateValues({ file: spec }, [content])).toEqual([
+    expect.stringMatching(/responses\.json:4:7$/),
+  ]);
 });

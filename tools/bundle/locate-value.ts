@@ -6,49 +6,60 @@ import { readablePath } from "./problems.ts";
 import type { SpecSource } from "./spec-source.ts";
 
 /**
- * The `file:line:column` of a value in a spec. Follows references, also into other files: the bundled document no
- * longer says where its parts come from.
+ * The `file:line:column` of values in a spec; the file for the whole spec. Follows references, also into other files: the
+ * bundled document no longer says where its parts come from.
  *
- * @param spec the file, or its text and name
- * @param path the keys from the root of the spec to the value
+ * @param paths the keys from the root of the spec to each value
  */
-export async function locateValue(
-  spec: string | SpecSource,
-  path: readonly string[],
-): Promise<string> {
-  const main = typeof spec === "string" ? { file: spec, text: undefined } : spec;
-  let source = await readSource(isAddress(main.file) ? main.file : resolve(main.file), main.text);
+export async function locateValues(
+  { file, text }: SpecSource,
+  paths: readonly (readonly string[])[],
+): Promise<string[]> {
+  const main = isAddress(file) ? file : resolve(file);
+  const files = new Map<string, Promise<ParsedFile>>();
+  const read: ReadFile = (path) => {
+    const found = files.get(path) ?? parseFile(path, path === main ? text : undefined);
+    files.set(path, found);
+    return found;
+  };
+  return Promise.all(
+    paths.map((path) => (path.length > 0 ? locateValue(main, path, read) : readablePath(file))),
+  );
+}
+
+async function locateValue(main: string, path: readonly string[], read: ReadFile): Promise<string> {
+  let document = await read(main);
   let keys: string[] = [];
-  let value = source.parsed;
+  let value = document.parsed;
   for (const key of path) {
-    for (let reference = referenceOf(value); reference; reference = referenceOf(value)) {
+    // The reference itself is where it stands.
+    while (key !== "$ref") {
+      const reference = referenceOf(value);
+      if (reference === undefined) break;
       const [target = "", pointer = ""] = reference.split("#");
-      if (target !== "") source = await readSource(resolve(dirname(source.file), target));
+      if (target !== "")
+        document = await read(resolve(dirname(document.source.absoluteRef), target));
       keys = pointer.split("/").slice(1).map(unescapeKey);
-      value = keys.reduce(propertyOf, source.parsed);
+      value = keys.reduce(propertyOf, document.parsed);
     }
     keys = [...keys, key];
     value = propertyOf(value, key);
   }
   const pointer = `#/${keys.map(escapeKey).join("/")}`;
-  const location = {
-    source: new Source(source.file, source.text),
-    pointer,
-    reportOnKey: true,
-  };
-  const { start } = getLineColLocation(location);
-  return `${readablePath(source.file)}:${start.line}:${start.col}`;
+  const { start } = getLineColLocation({ source: document.source, pointer, reportOnKey: true });
+  return `${readablePath(document.source.absoluteRef)}:${start.line}:${start.col}`;
 }
 
-interface ParsedSource {
-  readonly file: string;
-  readonly text: string;
+interface ParsedFile {
+  readonly source: Source;
   readonly parsed: unknown;
 }
 
-async function readSource(file: string, given?: string): Promise<ParsedSource> {
+type ReadFile = (file: string) => Promise<ParsedFile>;
+
+async function parseFile(file: string, given?: string): Promise<ParsedFile> {
   const text = given ?? (await readFile(file, "utf8"));
-  return { file, text, parsed: parseYaml(text, { filename: file }) };
+  return { source: new Source(file, text), parsed: parseYaml(text, { filename: file }) };
 }
 
 function referenceOf(value: unknown): string | undefined {

@@ -17,13 +17,15 @@ export class BrokenSpecError extends Error {
   readonly problems: readonly SpecProblem[];
 
   constructor(problems: readonly SpecProblem[]) {
-    const lines = problems.map(
-      (problem) => `${problem.file}:${problem.line}:${problem.column}: ${problem.message}`,
-    );
-    super(lines.join("\n"));
+    super(problems.map(describeProblem).join("\n"));
     this.name = "BrokenSpecError";
     this.problems = problems;
   }
+}
+
+/** `file:line:column: sentence` */
+export function describeProblem({ file, line, column, message }: SpecProblem): string {
+  return `${file}:${line}:${column}: ${message}`;
 }
 
 /** Runs a build step; a broken spec ends it with exit code 1 and its problems instead of a stack. */

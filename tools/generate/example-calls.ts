@@ -5,6 +5,7 @@ import {
   type OperationModel,
 } from "@bellwether/generate/internal/document/describe-operations";
 import { prepareDocument } from "@bellwether/generate/internal/document/prepare-document";
+import { Refusals } from "@bellwether/generate/internal/document/refusals";
 import { nameModels } from "@bellwether/generate/internal/types/name-models";
 import { type FilledExample, fillPlaceholders } from "./placeholders.ts";
 
@@ -18,7 +19,10 @@ export interface ExampleCall extends FilledExample {
 
 /** A call of every operation, in the document's order. */
 export function listExampleCalls(document: OpenApiDocument): ExampleCall[] {
-  const operations = describeOperations(prepareDocument(document), nameModels(document));
+  const refusals = new Refusals();
+  const prepared = prepareDocument(document, refusals);
+  const operations = describeOperations(prepared, nameModels(document), refusals);
+  refusals.throwIfAny();
   return operations.map((operation) => ({
     operation,
     ...fillPlaceholders(

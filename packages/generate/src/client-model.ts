@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type CredentialModel, listCredentials } from "./document/credentials.ts";
 import { describeOperations, type OperationModel } from "./document/describe-operations.ts";
 import { prepareDocument } from "./document/prepare-document.ts";
+import { Refusals } from "./document/refusals.ts";
 import { listRequestLimits, type SchemaLimits } from "./document/request-limits.ts";
 import { serverUrl } from "./document/server-url.ts";
 import { nameModels } from "./types/name-models.ts";
@@ -22,11 +23,13 @@ export interface ClientModel {
   readonly document: OpenApiDocument;
 }
 
-/** @throws GenerateError for a document that has no client */
+/** @throws GenerateError with everything in the document that has no client */
 export function describeClient(document: OpenApiDocument, name: string): ClientModel {
-  const prepared = prepareDocument(document);
+  const refusals = new Refusals();
+  const prepared = prepareDocument(document, refusals);
   const models = nameModels(prepared);
-  const operations = describeOperations(prepared, models);
+  const operations = describeOperations(prepared, models, refusals);
+  refusals.throwIfAny();
   return {
     name,
     title: document.info.title,

@@ -1,11 +1,17 @@
-/** A document without a possible client. The message says why and, where it can, names file, line and column. */
-export class GenerateError extends Error {
+/** What a document has that no client can have. */
+export interface Refusal {
+  readonly message: string;
   /** The keys from the document's root to the unusable value; empty for the whole document. */
   readonly path: readonly string[];
+}
 
-  constructor(message: string, path: readonly string[] = [], options?: ErrorOptions) {
-    super(message, options);
+/** A document without a possible client. The message has a line for each refusal, where it can with file, line and column. */
+export class GenerateError extends Error {
+  readonly refusals: readonly Refusal[];
+
+  constructor(refusals: readonly Refusal[], options?: ErrorOptions) {
+    super(refusals.map(({ message }) => message).join("\n"), options);
     this.name = "GenerateError";
-    this.path = path;
+    this.refusals = refusals;
   }
 }

@@ -1,4 +1,4 @@
-import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { BrokenSpecError, describeProblem } from "@bellwether/bundle/problems";
 import { GenerateError } from "./generate-error.ts";
 import { folderLayout, type ImportExtension, type OptionalModule } from "./layout.ts";
 import { generateFrom } from "./update-folders.ts";
@@ -29,6 +29,10 @@ export async function generate(options: GenerateOptions): Promise<ReadonlyMap<st
     return await generateFrom(options.input, options.name, layout);
   } catch (error) {
     if (!(error instanceof BrokenSpecError)) throw error;
-    throw new GenerateError(error.message, [], { cause: error });
+    const refusals = error.problems.map((problem) => ({
+      message: describeProblem(problem),
+      path: [],
+    }));
+    throw new GenerateError(refusals, { cause: error });
   }
 }

@@ -33,11 +33,8 @@ export async function runFormatter(
     }
     return formatted;
   } catch (cause) {
-    throw new GenerateError(
-      `${command.join(" ")} cannot format the generated code: ${say(cause)}`,
-      [],
-      { cause },
-    );
+    const message = `${command.join(" ")} cannot format the generated code: ${say(cause)}`;
+    throw new GenerateError([{ message, path: [] }], { cause });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,5 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
-import { readablePath } from "@bellwether/bundle/problems";
 import { isAddress } from "@bellwether/tasks/download";
 import { absoluteServers } from "./document/absolute-servers.ts";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
@@ -85,9 +84,15 @@ export async function generateFrom(
     return generateClient(served, name, layout);
   } catch (error) {
     if (!(error instanceof GenerateError)) throw error;
-    const { path, message } = error;
-    const { locateValue } = await import("@bellwether/bundle/locate-value");
-    const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec.file);
-    throw new GenerateError(`${place}: ${message}`, path, { cause: error });
+    const { locateValues } = await import("@bellwether/bundle/locate-value");
+    const places = await locateValues(
+      spec,
+      error.refusals.map(({ path }) => path),
+    );
+    const located = error.refusals.map(({ message, path }, index) => ({
+      message: `${places[index]}: ${message}`,
+      path,
+    }));
+    throw new GenerateError(located, { cause: error });
   }
 }

@@ -8,12 +8,12 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { GenerateError } from "../generate-error.ts";
 import { camelCase, NameRegistry, pascalCase } from "../names.ts";
 import { describeEvents, type EventModel } from "./event-types.ts";
 import { describeFields, type FieldModel } from "./form-fields.ts";
 import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
 import { describeNotes } from "./operation-notes.ts";
+import { type Refusals, refuse } from "./refusals.ts";
 import { serverUrl } from "./server-url.ts";
 import { originOf } from "./spread-methods.ts";
 import { type LimitFacts, limitFacts } from "./value-limits.ts";
@@ -91,20 +91,22 @@ const reservedTypes = ["OperationMethods", "OperationErrors", "Blob", ...runtime
  * Every operation in a document, with its TypeScript names.
  *
  * @param models schema type names, which no operation's type may have
+ * @param refusals collects the operations that have no method
  */
 export function describeOperations(
   document: OpenApiDocument,
   models: ReadonlyMap<string, string>,
+  refusals: Refusals,
 ): OperationModel[] {
   const methodNames = new NameRegistry(["with"]);
   const typeNames = new NameRegistry([...models.values(), ...reservedTypes]);
   const seen = new Map<string, LocatedOperation>();
-  return listOperations(document).map((located) => {
+  const describe = (located: LocatedOperation): OperationModel => {
     const { operation, path, method } = located;
     const operationId = operation.operationId ?? camelCase(`${method} ${path}`);
     const earlier = seen.get(operationId);
     if (earlier !== undefined) {
-      throw new GenerateError(
+      refuse(
         `operationId ${operationId} names both ${earlier.method} ${earlier.path} and ${method} ${path}; rename one of them.`,
         pathOf(located, ["operationId"]),
       );
@@ -136,7 +138,10 @@ export function describeOperations(
       ),
       notes: describeNotes(document, operation),
     };
-  });
+  };
+  return listOperations(document).flatMap(
+    (located) => refusals.collect(() => describe(located)) ?? [],
+  );
 }
 
 function describeServer(document: OpenApiDocument, located: LocatedOperation): string | undefined {
@@ -174,7 +179,7 @@ function describeBody(document: OpenApiDocument, located: LocatedOperation): Bod
   if (Object.keys(body.content).length === 0) return undefined;
   const chosen = chooseMediaType(document, body.content, "request");
   if (chosen === undefined) {
-    throw unsupported(located, "request", body.content, ["requestBody"]);
+    refuseMediaTypes(located, "request", body.content, ["requestBody"]);
   }
   const { mediaType, kind, content } = chosen;
   const isForm = kind === "form" || kind === "multipart";
@@ -194,7 +199,7 @@ function describeResponses(document: OpenApiDocument, located: LocatedOperation)
     const chosen = chooseMediaType(document, content, "response");
     const [first] = Object.keys(content);
     if (chosen === undefined && first !== undefined && status.startsWith("2")) {
-      throw unsupported(located, `response ${status}`, content, ["responses", status]);
+      refuseMediaTypes(located, `response ${status}`, content, ["responses", status]);
     }
     const links = Object.values(response.links ?? {}).map((link) => dereference(document, link));
     return {
@@ -224,25 +229,25 @@ function refuseMixedSuccesses(
   const [first] = successes;
   const other = successes.find(({ kind }) => kind !== first?.kind);
   if (first === undefined || other === undefined) return;
-  throw new GenerateError(
+  refuse(
     `${nameOf(located)}: response ${first.status} has the media type ${first.mediaType}, and ${other.status} has ${other.mediaType}; a client can read only one kind of body. Split the operation.`,
     pathOf(located, ["responses", other.status, "content", other.mediaType ?? ""]),
   );
 }
 
-function unsupported(
+function refuseMediaTypes(
   located: LocatedOperation,
   message: string,
   content: Readonly<Record<string, MediaType>>,
   path: readonly string[],
-): GenerateError {
+): never {
   const mediaTypes = Object.keys(content);
   const supported = supportedMediaTypes[message === "request" ? "request" : "response"];
   const problem =
     mediaTypes.length === 1
       ? `has the media type ${mediaTypes[0]}, which is not supported with this schema`
       : `has the media types ${mediaTypes.join(", ")}, none of which is JSON; keep those of one kind`;
-  return new GenerateError(
+  return refuse(
     `${nameOf(located)}: the ${message} ${problem}. Supported are ${supported}.`,
     pathOf(located, [...path, "content", mediaTypes[0] ?? ""]),
   );

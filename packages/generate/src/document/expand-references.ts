@@ -1,6 +1,6 @@
 import { lookUp, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { GenerateError } from "../generate-error.ts";
 import { isPart, type Kind, keysOf, type Part, type Place } from "./document-parts.ts";
+import { refuse } from "./refusals.ts";
 
 /** Kinds that openapi-typescript and the writers read in place only. */
 const readInPlace = new Set<Kind>(["pathItem", "mediaType", "callback"]);
@@ -29,16 +29,16 @@ export function expandReference(
   const twice = Object.keys(beside).find((key) => key in target);
   if (twice === undefined) return { ...target, ...beside };
   const problem = `${twice} stands beside the $ref and in its target, and OpenAPI does not say which counts. Remove one.`;
-  throw new GenerateError(problem, keysOf(place));
+  refuse(problem, keysOf(place));
 }
 
 function follow(document: OpenApiDocument, first: string, place: Place | undefined): Part {
   const seen = new Set<string>();
   for (let pointer = first; ; ) {
-    if (seen.has(pointer)) throw new GenerateError(`${pointer} refers to itself.`, keysOf(place));
+    if (seen.has(pointer)) refuse(`${pointer} refers to itself.`, keysOf(place));
     seen.add(pointer);
     const target = lookUp(document, pointer);
-    if (!isPart(target)) throw new GenerateError(`${pointer} is no object.`, keysOf(place));
+    if (!isPart(target)) refuse(`${pointer} is no object.`, keysOf(place));
     if (typeof target.$ref !== "string") return target;
     pointer = target.$ref;
   }

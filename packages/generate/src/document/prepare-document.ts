@@ -6,6 +6,7 @@ import { lowerMediaType } from "./lower-media-type.ts";
 import { lowerParameter } from "./lower-parameter.ts";
 import { lowerSchema } from "./lower-schema.ts";
 import { nameCallbacks } from "./name-callbacks.ts";
+import type { Refusals } from "./refusals.ts";
 import { refuseFeatures, refuseNamedTarget } from "./refuse-features.ts";
 import { splitDirections } from "./split-directions.ts";
 import { spreadMethods } from "./spread-methods.ts";
@@ -14,22 +15,31 @@ import { spreadMethods } from "./spread-methods.ts";
  * Prepares a document for openapi-typescript and the writers, which all read the result: each operation has an id, and
  * what they do not know is written in terms that they do.
  *
- * @throws GenerateError for a feature that has no client
+ * @param refusals collects the features that have no client
+ * @throws GenerateError for references that lead nowhere
  */
-export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
+export function prepareDocument(document: OpenApiDocument, refusals: Refusals): OpenApiDocument {
+  let isResolved = true;
   const prepared = rewriteDocument(document, {
     enter(kind, part, place) {
-      refuseNamedTarget(part, place);
-      return expandReference(document, kind, part, place);
+      const expanded = refusals.collect(() => {
+        refuseNamedTarget(part, place);
+        return expandReference(document, kind, part, place);
+      });
+      isResolved &&= expanded !== undefined;
+      return expanded ?? part;
     },
     leave(kind, part, place) {
-      refuseFeatures(document, kind, part, place);
+      // What has no target cannot be checked.
+      if (!isResolved) return part;
+      refusals.collect(() => refuseFeatures(document, kind, part, place));
       if (kind === "schema") return lowerSchema(document, part);
       if (kind === "parameter") return lowerParameter(part);
       if (kind === "operation") return nameOperation(part, place);
       return kind === "mediaType" ? lowerMediaType(document, part) : part;
     },
   });
+  if (!isResolved) refusals.throwIfAny();
   return splitDirections(withoutExpanded(nameCallbacks(spreadMethods(prepared))));
 }
 

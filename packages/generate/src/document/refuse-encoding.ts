@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import { GenerateError } from "../generate-error.ts";
 import { isPart, keysOf, type Part, type Place } from "./document-parts.ts";
 import { listProperties } from "./form-fields.ts";
+import { refuse } from "./refusals.ts";
 import { isJson } from "./refuse-parameter.ts";
 
 /**
@@ -17,7 +17,7 @@ export function refuseEncoding(
   for (const key of ["prefixEncoding", "itemEncoding"]) {
     if (!(key in part)) continue;
     const problem = `${key} is for parts without names, which a form does not have; describe an object, and its parts in encoding.`;
-    throw new GenerateError(problem, keysOf(place, key));
+    refuse(problem, keysOf(place, key));
   }
   const { encoding, schema } = part;
   if (!isPart(encoding)) return;
@@ -25,14 +25,14 @@ export function refuseEncoding(
   for (const name in encoding) {
     const field = encoding[name];
     if (!isPart(field)) continue;
-    const refuse = (key: string, problem: string): never => {
-      throw new GenerateError(`the field ${name} ${problem}`, keysOf(place, "encoding", name, key));
+    const refuseKey = (key: string, problem: string): never => {
+      return refuse(`the field ${name} ${problem}`, keysOf(place, "encoding", name, key));
     };
     if (isPart(field.headers) && Object.keys(field.headers).some(isOwnHeader)) {
-      refuse("headers", "has headers; the client gives a part its name and media type only.");
+      refuseKey("headers", "has headers; the client gives a part its name and media type only.");
     }
     if (field.allowReserved === true) {
-      refuse(
+      refuseKey(
         "allowReserved",
         "has allowReserved; the client percent-encodes every field of a form.",
       );
@@ -42,7 +42,10 @@ export function refuseEncoding(
     const isObject = item.type === "object" || item.properties !== undefined;
     const { contentType } = field;
     if (isObject && typeof contentType === "string" && !contentType.split(",").some(isJsonType)) {
-      refuse("contentType", `is an object in ${contentType}; the client writes objects as JSON.`);
+      refuseKey(
+        "contentType",
+        `is an object in ${contentType}; the client writes objects as JSON.`,
+      );
     }
   }
 }

@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
-import { GenerateError } from "../generate-error.ts";
 import { isPart, type Kind, keysOf, type Part, type Place } from "./document-parts.ts";
+import { refuse } from "./refusals.ts";
 import { refuseEncoding } from "./refuse-encoding.ts";
 import { refuseParameter } from "./refuse-parameter.ts";
 
@@ -31,14 +31,14 @@ function refuseDialect(key: string, part: Part, place: Place | undefined): void 
   const named = part[key];
   if (typeof named !== "string" || dialect.test(named)) return;
   const problem = `${key} is ${named}; schemas are read as JSON Schema 2020-12. Remove it, if the keywords mean the same.`;
-  throw new GenerateError(problem, keysOf(place, key));
+  refuse(problem, keysOf(place, key));
 }
 
 /** @throws GenerateError for a reference to an anchor or an `$id` */
 export function refuseNamedTarget({ $ref }: Part, place: Place | undefined): void {
   if (typeof $ref !== "string" || $ref.startsWith("#/")) return;
   const problem = `$ref is ${$ref}; a reference must be a path from the root of the document, such as #/components/schemas/Pet.`;
-  throw new GenerateError(problem, keysOf(place, "$ref"));
+  refuse(problem, keysOf(place, "$ref"));
 }
 
 function refuseSchema(document: OpenApiDocument, part: Part, place: Place | undefined): void {
@@ -46,13 +46,13 @@ function refuseSchema(document: OpenApiDocument, part: Part, place: Place | unde
   for (const key of ["$dynamicRef", "$recursiveRef"]) {
     if (key in part) {
       const problem = `${key} depends on the schemas that lead to it, for which TypeScript has no type. Use $ref.`;
-      throw new GenerateError(problem, keysOf(place, key));
+      refuse(problem, keysOf(place, key));
     }
   }
   if (isPart(discriminator) && "defaultMapping" in discriminator) {
     const problem =
       "defaultMapping covers values that no type can exclude the others from. Add the schema to oneOf, with `not: { enum: [the other values] }` for its property.";
-    throw new GenerateError(problem, keysOf(place, "discriminator", "defaultMapping"));
+    refuse(problem, keysOf(place, "discriminator", "defaultMapping"));
   }
   refuseUnknownTarget(document, discriminator, place);
   refuseDialect("$schema", part, place);
@@ -71,7 +71,7 @@ function refuseUnknownTarget(
     const name = String(target).replace("#/components/schemas/", "");
     if (name in known) continue;
     const problem = `the mapping of ${value} is ${target}, which is no schema of components.`;
-    throw new GenerateError(problem, keysOf(place, "discriminator", "mapping", value));
+    refuse(problem, keysOf(place, "discriminator", "mapping", value));
   }
 }
 
@@ -80,11 +80,11 @@ function refuseOperation(document: OpenApiDocument, part: Part, place: Place | u
   // What a service sends to a webhook or a callback, the client does not.
   if (!isSent(place)) return;
   if (/^(TRACE|TRACK|CONNECT)$/.test(method)) {
-    throw new GenerateError(`fetch sends no ${method} request. ${leaveOut}`, keysOf(place));
+    refuse(`fetch sends no ${method} request. ${leaveOut}`, keysOf(place));
   }
   if (/^(GET|HEAD)$/.test(method) && part.requestBody !== undefined) {
     const problem = `fetch sends no body with ${method}. Describe parameters instead. ${leaveOut}`;
-    throw new GenerateError(problem, keysOf(place, "requestBody"));
+    refuse(problem, keysOf(place, "requestBody"));
   }
   const schemes = document.components?.securitySchemes ?? {};
   const security = (part.security ?? []) as readonly Part[];
@@ -93,7 +93,7 @@ function refuseOperation(document: OpenApiDocument, part: Part, place: Place | u
       if (name in schemes) continue;
       const known = Object.keys(schemes).join(", ") || "none";
       const problem = `security names ${name}, which components.securitySchemes does not have; it has ${known}.`;
-      throw new GenerateError(problem, keysOf(place, "security", String(index), name));
+      refuse(problem, keysOf(place, "security", String(index), name));
     }
   });
 }
@@ -122,12 +122,12 @@ function refuseLooseNames(document: OpenApiDocument, item: Part, place: Place | 
     const missing = placeholders.find((name) => !inPath.includes(name));
     if (missing !== undefined) {
       const problem = `the path has {${missing}}, and the operation has no parameter ${missing} with in: path.`;
-      throw new GenerateError(problem, keysOf(place, method));
+      refuse(problem, keysOf(place, method));
     }
     const extra = inPath.find((name) => !placeholders.includes(name));
     if (extra !== undefined) {
       const problem = `the parameter ${extra} has in: path, and the path ${path} has no {${extra}}.`;
-      throw new GenerateError(problem, keysOf(place, method));
+      refuse(problem, keysOf(place, method));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import { GenerateError } from "../generate-error.ts";
 import { isPart, keysOf, type Part, type Place } from "./document-parts.ts";
+import { refuse } from "./refusals.ts";
 
 /** The styles of each location. */
 const styles: Readonly<Record<string, readonly string[]>> = {
@@ -23,13 +23,13 @@ export function refuseParameter(
   if ("$ref" in part) return;
   const { name, in: location, style, content } = part;
   const allowed = styles[String(location)] ?? [];
-  const refuse = (key: string, problem: string): never => {
-    throw new GenerateError(`the parameter ${name} ${problem}`, keysOf(place, key));
+  const refuseKey = (key: string, problem: string): never => {
+    return refuse(`the parameter ${name} ${problem}`, keysOf(place, key));
   };
   if (location === "querystring") {
     const [type = ""] = mediaTypes(content);
     if (!/^application\/(x-www-form-urlencoded|json)$/.test(type)) {
-      refuse(
+      refuseKey(
         "content",
         `has the content ${type}; a query string is application/x-www-form-urlencoded or application/json.`,
       );
@@ -37,10 +37,10 @@ export function refuseParameter(
     return;
   }
   if (style !== undefined && !allowed.includes(String(style))) {
-    refuse("style", `has the style ${style}; in: ${location} has ${allowed.join(", ")}.`);
+    refuseKey("style", `has the style ${style}; in: ${location} has ${allowed.join(", ")}.`);
   }
   if (content !== undefined && !mediaTypes(content).every(isJson)) {
-    refuse(
+    refuseKey(
       "content",
       `has the content ${mediaTypes(content)}; the client writes application/json.`,
     );
@@ -49,21 +49,21 @@ export function refuseParameter(
   const isObject = schema.type === "object" || schema.properties !== undefined;
   if (location === "cookie" && style !== "cookie" && part.explode !== false) {
     if (isObject || schema.type === "array") {
-      refuse(
+      refuseKey(
         "schema",
         "is a list or an object in one cookie; add explode: false or, since OpenAPI 3.2, style: cookie.",
       );
     }
   }
   if (style === "cookie" && part.explode === false) {
-    refuse(
+    refuseKey(
       "explode",
       "has style: cookie without explode, which the client does not write; use form.",
     );
   }
   if (part.allowReserved !== true || location === "header") return;
   if (location !== "query" || content !== undefined || (style ?? "form") !== "form" || isObject) {
-    refuse(
+    refuseKey(
       "allowReserved",
       "has allowReserved; the client has it for a value or a list in a query, with style: form.",
     );
