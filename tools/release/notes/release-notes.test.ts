@@ -1,4 +1,4 @@
-import { compareDocuments, documentOf, sdk } from "@bellwether/spec-diff";
+import { compareDocuments, documentOf, type SpecDocument, sdk } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
 import { readEntryNotes } from "../versions/change-notes.ts";
 import { foldLines } from "./fold-sentences.ts";
@@ -10,7 +10,7 @@ const answer = (schema: object, headers: object = {}) => ({
   },
 });
 
-function documentWith(version: string, paths: object, schemas: object): Promise<object> {
+function documentWith(version: string, paths: object, schemas: object): Promise<SpecDocument> {
   return documentOf({
     openapi: "3.1.0",
     info: { title: "Wallets", version },
@@ -61,12 +61,7 @@ async function changeOfWallets() {
       },
     ),
   ]);
-  const documents = { old, new: now } as Parameters<typeof compareDocuments> extends [
-    infer D,
-    ...unknown[],
-  ]
-    ? { old: D; new: D }
-    : never;
+  const documents = { old, new: now };
   return { documents, report: compareDocuments(documents.old, documents.new, { policy: sdk }) };
 }
 
@@ -126,7 +121,7 @@ describe("writeReleaseNotes", () => {
     expect(readEntryNotes(`0.2.0\n\n${notes}`)).toHaveLength(1);
   });
 
-  test("a first release has its description, since nobody knows what was before", () => {
+  test("a first release has its description, since no reader knows the versions before", () => {
     const notes = writeReleaseNotes(entry, { description: "Wallets", isFirst: true });
     expect(notes.startsWith("### First release\n\n- Wallets.\n\n<details>\n")).toBe(true);
   });
