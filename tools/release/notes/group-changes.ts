@@ -1,7 +1,7 @@
 import type { Finding } from "@bellwether/spec-diff";
 import { nameMethod } from "../release-check/change-names.ts";
 import type { ComparedDocuments } from "../release-check/spec-change.ts";
-import { foldSentences } from "./fold-sentences.ts";
+import { foldLines, lineOf } from "./fold-lines.ts";
 
 /** What a reader of the notes loses nothing by: it changes no call and no type that code has now. */
 const unread: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ export function groupChanges(
     ),
   );
   const rest = read.filter(({ rule }) => !kinds.some(({ rules }) => rules.test(rule)));
-  return [...grouped.flat(), ...foldSentences(rest, documents)];
+  return [...grouped.flat(), ...foldLines(rest.map((finding) => lineOf(finding, documents)))];
 }
 
 interface Kind {
@@ -89,7 +89,7 @@ function methodsOf(findings: readonly Finding[], documents: ComparedDocuments): 
 
 /** Each part with the methods that have it; parts of the same methods stand together. */
 function ownedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
-  const byPart = Map.groupBy(findings, (finding) => partOf(finding, documents));
+  const byPart = Map.groupBy(findings, partOf);
   const byOwners = Map.groupBy([...byPart], ([, of]) =>
     ownersOf(methodsOf(of, documents), documents),
   );
@@ -122,9 +122,9 @@ function operationsIn(root: object): string[] {
 }
 
 /** A status or a header by its key, a parameter by its name. */
-function partOf(finding: Finding, { new: now }: ComparedDocuments): string {
+function partOf(finding: Finding): string {
   const parameter = /\bparameter (\S+) was added/.exec(finding.sentence)?.[1];
-  return parameter ?? (now === undefined ? "" : lastStep(finding));
+  return parameter ?? lastStep(finding);
 }
 
 function lastStep({ new: now }: Finding): string {
@@ -148,12 +148,12 @@ function fieldsOf(findings: readonly Finding[]): string[] {
 
 function deprecatedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
   return findings.map((finding) => {
-    const { rule, sentence, operations } = finding;
+    const { rule, sentence } = finding;
     if (rule === "operation-deprecated") return methodsOf([finding], documents).join(", ");
     const subject = subjectOf(sentence);
     const parameter = /\bparameter (\S+)$/.exec(subject)?.[1];
     if (parameter === undefined) return subject;
-    return `${code(parameter)} (${ownersOf(methodsOf([{ ...finding, operations }], documents), documents)})`;
+    return `${code(parameter)} (${ownersOf(methodsOf([finding], documents), documents)})`;
   });
 }
 

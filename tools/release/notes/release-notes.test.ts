@@ -1,7 +1,7 @@
 import { compareDocuments, documentOf, type SpecDocument, sdk } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
 import { readEntryNotes } from "../versions/change-notes.ts";
-import { foldLines } from "./fold-sentences.ts";
+import { foldLines } from "./fold-lines.ts";
 import { writeReleaseNotes } from "./release-notes.ts";
 
 const answer = (schema: object, headers: object = {}) => ({

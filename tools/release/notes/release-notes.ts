@@ -1,7 +1,5 @@
 import { type Finding, isUnprovedBreak } from "@bellwether/spec-diff/in-memory";
-import { nameChange } from "../release-check/change-names.ts";
-import { draftLine } from "../release-check/draft-line.ts";
-import type { ComparedDocuments, SpecChange } from "../release-check/spec-change.ts";
+import type { SpecChange } from "../release-check/spec-change.ts";
 import { announceReport } from "../versions/announced-report.ts";
 import {
   type ChangeNote,
@@ -10,7 +8,7 @@ import {
   readChangeNotes,
   withoutNotes,
 } from "../versions/change-notes.ts";
-import { foldLines, shapeOf } from "./fold-sentences.ts";
+import { foldLines, lineOf, shapeOf } from "./fold-lines.ts";
 import { groupChanges } from "./group-changes.ts";
 
 export interface ReleasedPackage {
@@ -111,10 +109,6 @@ function markOf(findings: readonly Finding[]): string {
 
 function breaks({ level, types }: Finding): boolean {
   return level === "breaking" || types === "breaking";
-}
-
-function lineOf(finding: Finding, documents: ComparedDocuments): string {
-  return draftLine(finding, nameChange(finding, documents), documents).slice("- ".length);
 }
 
 function listChanges({

@@ -3,16 +3,9 @@ import { nameChange } from "../release-check/change-names.ts";
 import { draftLine } from "../release-check/draft-line.ts";
 import type { ComparedDocuments } from "../release-check/spec-change.ts";
 
-/** Sentences of changes, each once: what differs between them is listed behind it. */
-export function foldSentences(
-  findings: readonly Finding[],
-  documents: ComparedDocuments,
-): readonly string[] {
-  return foldLines(
-    findings.map((finding) =>
-      draftLine(finding, nameChange(finding, documents), documents).slice(2),
-    ),
-  );
+/** What announces a change to users of a client. */
+export function lineOf(finding: Finding, documents: ComparedDocuments): string {
+  return draftLine(finding, nameChange(finding, documents), documents).slice("- ".length);
 }
 
 interface Line {
@@ -22,7 +15,11 @@ interface Line {
   readonly owners: string;
 }
 
-/** @param lines such as "`Name` became optional (`createApp`)." */
+/**
+ * Each sentence once: what differs between lines of one shape is listed behind it.
+ *
+ * @param lines such as "`Name` became optional (`createApp`)."
+ */
 export function foldLines(lines: readonly string[]): readonly string[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
