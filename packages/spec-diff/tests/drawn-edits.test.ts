@@ -190,7 +190,13 @@ function isAcceptedByOther(schema: JsonSchema, value: unknown): boolean {
 
 const maps = ["properties", "patternProperties"];
 const lists = ["anyOf", "oneOf", "allOf", "prefixItems"];
-const single = ["items", "contains", "additionalProperties", "propertyNames"];
+const single = [
+  "items",
+  "contains",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+];
 
 function schemaAt(schema: JsonSchema, [keyword = "", key = "", ...rest]: string[]): JsonSchema {
   if (typeof schema === "boolean") return schema;

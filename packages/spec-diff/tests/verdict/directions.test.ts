@@ -174,3 +174,19 @@ describe("a webhook is sent by the service and answered by its receiver", () => 
     expect(findings.map((finding) => finding.split(" ")[1])).toEqual([level]);
   });
 });
+
+test("a required name may be described, but responses must not lose it at once", async () => {
+  const before = { type: "object", required: ["name"] };
+  expect(await findingsBetween(inRequest(before), inRequest(thing(text)))).toEqual([
+    "property-added compatible",
+    "property-became-optional compatible",
+  ]);
+  expect(await findingsBetween(inResponse(before), inResponse(thing(text)))).toEqual([
+    "property-added compatible",
+    "property-became-optional breaking",
+  ]);
+  const described = thing(text, { required: ["name"] });
+  expect(await findingsBetween(inResponse(before), inResponse(described))).toEqual([
+    "property-added compatible",
+  ]);
+});

@@ -57,6 +57,8 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
       const added =
         is === undefined || was !== undefined ? "property-added" : "required-property-added";
       yield { rule: isClosed ? `${added}-to-closed-object` : added, ...locations };
+      if (was !== undefined && is === undefined)
+        yield { rule: "property-became-optional", ...locations, old: was };
     } else if (before !== undefined && after === undefined) {
       yield {
         rule: was === undefined ? "property-removed" : "required-property-removed",
