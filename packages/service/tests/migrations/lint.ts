@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { type Migration, recordStatements } from "../../src/database/migration.ts";
 import { readEffects } from "../../src/database/migration-plan.ts";
 
@@ -27,14 +29,20 @@ const require = createRequire(import.meta.url);
 const squawk = join(dirname(require.resolve("squawk-cli/package.json")), "js/bin/squawk");
 
 interface Finding {
+  readonly file: string;
   readonly rule_name: string;
   readonly message: string;
-  readonly line: number;
 }
 
-/** The rules that a migration breaks, each with its message: those of squawk, and one of our own. */
-export async function lintMigration(migration: Migration): Promise<string[]> {
-  return [...(await lintStatements(migration)), ...(await lintTransactions(migration))];
+/** The rules that each migration breaks, each with its message: those of squawk, and one of our own. */
+export async function lintMigrations(migrations: readonly Migration[]): Promise<string[][]> {
+  const ofStatements = await lintStatements(migrations);
+  return Promise.all(
+    migrations.map(async (migration, index) => [
+      ...(ofStatements[index] ?? []),
+      ...(await lintTransactions(migration)),
+    ]),
+  );
 }
 
 /** A transaction that locks a second table may deadlock with a request, which then fails. */
@@ -47,7 +55,33 @@ async function lintTransactions(migration: Migration): Promise<string[]> {
     .map((tables) => `several-tables: One transaction changes ${tables.join(", ")}.`);
 }
 
-async function lintStatements(migration: Migration): Promise<string[]> {
+/** Squawk runs once for all migrations with the same options, since each start costs more than the work. */
+async function lintStatements(migrations: readonly Migration[]): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), "squawk-"));
+  try {
+    const groups = new Map<string, string[]>();
+    for (const [index, migration] of migrations.entries()) {
+      const statements = await recordStatements(migration);
+      const text = statements.map(({ sql }) => `${sql.trim().replace(/;$/, "")};`).join("\n");
+      const file = join(folder, `${index}.sql`);
+      writeFileSync(file, text);
+      const options = optionsFor(migration).join(" ");
+      groups.set(options, [...(groups.get(options) ?? []), file]);
+    }
+    const findings = [...groups].flatMap(([options, files]) =>
+      runSquawk([...options.split(" "), ...files]),
+    );
+    return migrations.map((_, index) =>
+      findings
+        .filter(({ file }) => basename(file, ".sql") === String(index))
+        .map(({ rule_name, message }) => `${rule_name}: ${message}`),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function optionsFor(migration: Migration): string[] {
   const inTransaction = migration.transaction !== false;
   const excluded = [
     ...otherRules,
@@ -55,22 +89,15 @@ async function lintStatements(migration: Migration): Promise<string[]> {
     // A transaction is rolled back as a whole, so its statements run once.
     ...(inTransaction ? ["prefer-robust-stmts"] : []),
   ];
-  const statements = await recordStatements(migration);
-  const text = statements.map(({ sql }) => `${sql.trim().replace(/;$/, "")};`).join("\n");
-  const args = [
-    ...["--reporter", "json", "--pg-version", "15.0", "--stdin-filepath", `${migration.name}.sql`],
-    ...["--exclude", excluded.join(","), inTransaction ? "--assume-in-transaction" : ""],
-  ];
-  return runSquawk(args.filter(Boolean), text).map(
-    (finding) => `${finding.rule_name}: ${finding.message}`,
-  );
+  const options = ["--reporter", "json", "--pg-version", "15.0", "--exclude", excluded.join()];
+  return inTransaction ? [...options, "--assume-in-transaction"] : options;
 }
 
 /** It exits with 1 when it finds something. */
-function runSquawk(args: readonly string[], input: string): Finding[] {
+function runSquawk(args: readonly string[]): Finding[] {
   try {
     return JSON.parse(
-      execFileSync(process.execPath, [squawk, ...args], { input, encoding: "utf8", stdio: "pipe" }),
+      execFileSync(process.execPath, [squawk, ...args], { encoding: "utf8", stdio: "pipe" }),
     );
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
