@@ -162,3 +162,16 @@ test("a value that both versions refuse proves no break", async () => {
   const { report } = await compare(inRequest(refusing(5)), inRequest(refusing(6)));
   expect(report.findings.filter(({ witness }) => witness !== undefined)).toEqual([]);
 });
+
+test("a changed pattern is shown where it is, also where another part keeps its own", async () => {
+  const kept = { anyOf: [{ type: "string", pattern: "^[ab]" }] };
+  const changed = { ...kept, allOf: [{ pattern: "b$" }] };
+  const { report } = await compare(inRequest(kept), inRequest(changed));
+  const places = report.findings.map(({ rule, witness, new: now }) => [
+    rule,
+    witness,
+    now?.pointer,
+  ]);
+  const place = expect.stringMatching(/\/schema\/allOf\/0\/pattern$/);
+  expect(places).toEqual([["pattern-changed", "a", place]]);
+});

@@ -1,7 +1,7 @@
 import type { RuleId } from "../../rules/catalogue.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
-import { firstOf } from "../../schemas/view.ts";
+import type { Held } from "../../schemas/view.ts";
 import { decide } from "./decide.ts";
 import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -12,21 +12,27 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
     ["pattern", "pattern"],
     ["multipleOf", "multiple-of"],
   ] as const) {
-    const [before, after] = [versions.oldView, versions.newView].map((view) =>
-      [...new Set((view.keywords.get(keyword) ?? []).map(({ value }) => value))].sort(),
+    const held = [versions.oldView, versions.newView].map((view) => view.keywords.get(keyword));
+    const [before = [], after = []] = held.map((list = []) =>
+      [...new Set(list.map(({ value }) => value))].sort(),
     );
     if (canonical(before) === canonical(after)) continue;
-    const rule: RuleId = `${prefix}-${before?.length === 0 ? "added" : after?.length === 0 ? "removed" : "changed"}`;
+    const rule: RuleId = `${prefix}-${before.length === 0 ? "added" : after.length === 0 ? "removed" : "changed"}`;
     const isChanged = rule.endsWith("changed");
     yield {
       rule,
-      old: locationOf(firstOf(versions.oldView, keyword), keyword) ?? versions.oldLocation,
-      new: locationOf(firstOf(versions.newView, keyword), keyword) ?? versions.newLocation,
+      old: locationOf(firstApart(held[0], after), keyword) ?? versions.oldLocation,
+      new: locationOf(firstApart(held[1], before), keyword) ?? versions.newLocation,
       before: single(before),
       after: single(after),
       ...(isChanged && decideAlone(versions, demand(keyword, before), demand(keyword, after))),
     };
   }
+}
+
+/** Where several parts demand patterns, the first that the other version does not have. */
+function firstApart(held: readonly Held[] = [], others: readonly unknown[]): Held | undefined {
+  return held.find(({ value }) => !others.includes(value)) ?? held[0];
 }
 
 function decideAlone(versions: Versions, before: JsonSchema, after: JsonSchema) {
@@ -35,11 +41,11 @@ function decideAlone(versions: Versions, before: JsonSchema, after: JsonSchema) 
 }
 
 /** One keyword alone, so what else changed beside it does not decide for it. */
-function demand(keyword: string, values: readonly unknown[] = []): JsonSchema {
+function demand(keyword: string, values: readonly unknown[]): JsonSchema {
   const type = keyword === "pattern" ? "string" : "number";
   return { type, allOf: values.map((value) => ({ [keyword]: value })) };
 }
 
-function single(values: readonly unknown[] | undefined): unknown {
-  return values?.length === 1 ? values[0] : values?.length === 0 ? undefined : values;
+function single(values: readonly unknown[]): unknown {
+  return values.length === 1 ? values[0] : values.length === 0 ? undefined : values;
 }
