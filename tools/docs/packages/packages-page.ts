@@ -47,9 +47,14 @@ third-party libraries come from your registry. pnpm refuses such addresses below
 <code>blockExoticSubdeps: false</code> is in <code>pnpm-workspace.yaml</code>.</p>`;
 }
 
+/** The id of a package on its page. */
+export function packageAnchor({ tarball }: PublishedPackage): string {
+  return tarball.replace(".tgz", "");
+}
+
 function renderPackage(published: PublishedPackage, project: Project): string {
   const { name, version, description, thirdParty, tarball } = published;
-  const id = tarball.replace(".tgz", "");
+  const id = packageAnchor(published);
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>
 <p>${escapeHtml(description)}. <span class="facts">${renderVersion(version)}<span data-size="${tarball}"></span></span></p>
 ${renderCode(listCommands(published, project))}

@@ -21,8 +21,10 @@ const weights: Readonly<Record<ResultKind, number>> = {
   field: 0.7,
   schema: 1,
   setting: 0.8,
+  package: 1,
   decision: 1,
   change: 0.5,
+  rule: 0.4,
 };
 
 /** Letters that a misspelt word shares with the right one: `docker` is not `ticker`. */
@@ -43,6 +45,7 @@ export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
     weights: { fuzzy: 0.8, prefix: 0.5 },
     boostDocument: (id) => weights[documents[id]?.kind ?? "change"],
   };
+  const whole = { ...exact, prefix: false };
   // A typing error in a short word makes another word.
   const fuzzy = { ...exact, maxFuzzy: 2, fuzzy: (term: string) => term.length > 3 && 0.25 };
 
@@ -53,10 +56,10 @@ export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
       for (const { id, score } of results)
         scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
     };
-    add(engine.search(word, exact), 1);
-    // A synonym stands for the reader's word as a whole, so no longer word is meant.
-    for (const synonym of synonymsOf(word))
-      add(engine.search(synonym, { ...exact, prefix: false }), synonymWeight);
+    const synonyms = synonymsOf(word);
+    // A word with synonyms is finished: "logo" does not begin "logout".
+    add(engine.search(word, synonyms.length > 0 ? whole : exact), 1);
+    for (const synonym of synonyms) add(engine.search(synonym, whole), synonymWeight);
     if (scores.size === 0) add(engine.search(word, fuzzy).filter(sharesPrefix), 1);
     return scores;
   };

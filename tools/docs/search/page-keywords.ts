@@ -8,7 +8,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/authentication.html#sign-a-wallet-in": "login verify signature",
   "guides/authentication.html#see-and-end-sessions": "logout revoke sign out",
   "guides/alerts.html#connect-telegram": "telegram bot",
-  "guides/wallets.html": "phantom solflare ledger",
+  "guides/wallets.html": "phantom solflare",
   "guides/running.html": "self host hosting run",
   "guides/administration.html#keys": "rotate",
   "guides/python-and-go.html": "python go golang without typescript",

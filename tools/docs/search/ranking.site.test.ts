@@ -47,6 +47,8 @@ test.each([
   ["a decision by its slug", "webhook-signing", "decision: Signing webhooks"],
   ["a section of a guide", "sign a wallet in", "guide: Sign a wallet in"],
   ["a part of the site", "console", "page: Console"],
+  ["a package", "@bellwether/markets", "package: @bellwether/markets"],
+  ["a rule of spec-diff", "property-became-required", "rule: property-became-required"],
 ])("the search ranks %s first: %s", (_, query, expected) => {
   expect(best(query)[0]).toEqual(expected);
 });
@@ -130,6 +132,18 @@ test.each([
   ["ohlc candles", "guides/prices.html#get-the-price-history"],
   ["solana actions spec", "guides/action-links.html decisions/action-links.html"],
   ["sliding window threshold", "guides/price-alerts.html#event-types"],
+  // By readers of the list of pages alone
+  ["ledger nano", "guides/authentication.html#sign-in-with-a-hardware-wallet"],
+  ["multicast 10000 wallets", "guides/alerts.html#send-to-many"],
+  [
+    "notify when borrow rate too high",
+    "guides/price-alerts.html#alert-on-deposit-and-borrow-rates",
+  ],
+  ["forget a wallet", "admin/wallets.html#/wallets/erasewallet"],
+  ["historical portfolio value", "guides/profit-and-loss.html#chart-the-value-of-a-portfolio"],
+  ["token logo", "decisions/icons-and-links.html assets/schemas.html#Asset.icon"],
+  ["where do i find my client key", "guides/authentication.html"],
+  ["oasdiff alternative", "guides/move-to-spec-diff.html#oasdiff"],
   [
     "loan to value",
     "guides/prices.html#liquidation-risk-loan-to-value-ratio-and-health-factor markets/schemas.html#BorrowFigures.maxLtv",

@@ -7,8 +7,10 @@ export const resultKinds = [
   "setting",
   "error",
   "version",
+  "package",
   "decision",
   "change",
+  "rule",
   "page",
 ] as const;
 export type ResultKind = (typeof resultKinds)[number];

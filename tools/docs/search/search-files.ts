@@ -4,7 +4,7 @@ import MiniSearch from "minisearch";
 import { bundleScript } from "../site/bundle-script.ts";
 import { openApiFilesNote } from "../site/contents-page.ts";
 import { hostTitle, navigation } from "../site/navigation.ts";
-import { redocPath } from "../site/paths.ts";
+import { compatibilityPath, redocPath, rulesPath } from "../site/paths.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { listChangeDocuments } from "./documents/changes.ts";
@@ -12,6 +12,8 @@ import { listErrorDocuments } from "./documents/errors.ts";
 import { listFieldDocuments } from "./documents/fields.ts";
 import { listGuideDocuments, listSettingDocuments } from "./documents/guides.ts";
 import { listOperationDocuments } from "./documents/operations.ts";
+import { listPackageDocuments } from "./documents/packages.ts";
+import { listRuleDocuments } from "./documents/rules.ts";
 import { listSchemaDocuments } from "./documents/schemas.ts";
 import { listVersionDocuments } from "./documents/versions.ts";
 import { pageKeywords } from "./page-keywords.ts";
@@ -39,7 +41,7 @@ export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   ]);
 }
 
-/** The entries of the index: the newest version of each API, all changes, guides, decisions and sections. */
+/** The entries of the index: the newest version of each API, changes with their rules, guides, packages, decisions and pages. */
 export async function listDocuments(context: SiteContext): Promise<SearchDocument[]> {
   const { hosts, decisions, guides } = context;
   const changes = await Promise.all(hosts.map(listChangeDocuments));
@@ -55,8 +57,10 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
       const detail = `Decision: ${slug}`;
       return { kind: "decision", title, detail, text, path: `decisions/${slug}.html` };
     }),
+    ...(await listPackageDocuments()),
     ...versions.flat(),
     ...changes.flat(),
+    ...listRuleDocuments(),
     ...hosts.map(
       ({ host }): SearchDocument => ({
         kind: "page",
@@ -87,6 +91,8 @@ const otherPages: readonly Pick<SearchDocument, "title" | "path" | "text">[] = [
   { title: "All pages", path: "contents.html" },
   { title: "OpenAPI files", path: "contents.html#openapi-files", text: openApiFilesNote },
   { title: "Design notes", path: "decisions/index.html" },
+  { title: "Compatibility of released versions", path: compatibilityPath },
+  { title: "Rules of spec-diff", path: rulesPath },
 ];
 
 /** A line longer than this is cut where it is shown. */

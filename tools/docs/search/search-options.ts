@@ -22,6 +22,7 @@ export type IndexedDocument = SearchDocument & { readonly id: number; readonly k
 /** The options of the index; building and opening it must use the same. */
 export const indexOptions: Options<IndexedDocument> = {
   fields: ["title", "keywords", "detail", "text", "host"],
+  tokenize: splitWords,
   processTerm: splitName,
 };
 
@@ -34,22 +35,26 @@ const stopWords = new Set(
 
 /** Words of questions that say nothing about the answer: "how do I set up SMTP". */
 const questionWords = new Set(
-  "can do does get getting how i me my set through up use using we what where why".split(" "),
+  "can do does find get getting how i me my set through too up use using we what where why".split(
+    " ",
+  ),
 );
+
+/** Splits at spaces and punctuation, as MiniSearch does; `10,000` is one number. */
+function splitWords(text: string): string[] {
+  return text.replaceAll(/(?<=\d),(?=\d{3})/g, "").split(/[\n\r\p{Z}\p{P}]+/u);
+}
 
 /** The words of a query that distinguish documents, each once; all of them when none does. */
 export function wordsOf(query: string): readonly string[] {
-  const words = query
-    .toLowerCase()
-    .split(/[\n\r\p{Z}\p{P}]+/u)
-    .filter((word) => word !== "");
+  const words = splitWords(query.toLowerCase()).filter((word) => word !== "");
   const significant = words.filter((word) => !stopWords.has(word) && !questionWords.has(word));
   return [...new Set(significant.length > 0 ? significant : words)];
 }
 
 /** Indexes `depositApy` as a whole and by each of its words. */
 function splitName(term: string, field?: string): string[] {
-  if (field === "text" && stopWords.has(term.toLowerCase())) return [];
+  if (term === "" || (field === "text" && stopWords.has(term.toLowerCase()))) return [];
   const words = term.split(/(?<=[a-z0-9])(?=[A-Z])/);
   const all = words.length > 1 ? [term, ...words] : words;
   return all.map((word) => stem(word.toLowerCase()));

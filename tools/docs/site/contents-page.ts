@@ -11,6 +11,7 @@ import {
   operationPath,
   redocPath,
   referencePath,
+  rulesPath,
   schemasPath,
   tagFile,
 } from "./paths.ts";
@@ -30,7 +31,9 @@ export function renderContents({ hosts, decisions, guides }: SiteContext): SiteF
 <ul>${navigation
     .filter(({ section }) => section !== "reference")
     .map(({ title, path: to }) => `<li><a href="${to}">${title}</a></li>`)
-    .join("")}<li><a href="${compatibilityPath}">Compatibility of released versions</a></li></ul>
+    .join(
+      "",
+    )}<li><a href="${compatibilityPath}">Compatibility of released versions</a></li><li><a href="${rulesPath}">Rules of spec-diff</a></li></ul>
 <h2 id="guides">Guides</h2>
 <ul>${guides.map(({ slug, title }) => `<li><a href="${guidePath({ slug })}">${escapeHtml(title)}</a></li>`).join("")}</ul>
 <h2 id="reference">Reference</h2>

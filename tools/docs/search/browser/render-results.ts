@@ -9,8 +9,10 @@ const headings: Readonly<Record<ResultKind, string>> = {
   setting: "Settings",
   error: "Errors",
   version: "Versions",
+  package: "Packages",
   decision: "Design notes",
   change: "Changes",
+  rule: "Rules of spec-diff",
   page: "Pages",
 };
 

@@ -44,5 +44,5 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
 
 /** The searchable words of a guide, without link targets. */
 function plain(markdown: string): string {
-  return markdown.replaceAll(/\]\([^)]*\)/g, "]").replaceAll(/[^\w\s.-]+/g, " ");
+  return markdown.replaceAll(/\]\([^)]*\)/g, "]").replaceAll(/[^\w\s.,-]+/g, " ");
 }

@@ -1,0 +1,13 @@
+import { ruleIds, ruleOf } from "@bellwether/spec-diff/in-memory";
+import { rulePath } from "../../site/paths.ts";
+import type { SearchDocument } from "../search-document.ts";
+
+/** Every rule of spec-diff, which reports and configurations name. */
+export function listRuleDocuments(): SearchDocument[] {
+  return ruleIds.map((id) => ({
+    kind: "rule",
+    title: id,
+    detail: ruleOf(id).says.replaceAll(/\{\w+\}/g, "…"),
+    path: rulePath(id),
+  }));
+}
