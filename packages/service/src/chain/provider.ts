@@ -3,7 +3,12 @@ import type { AmountChoice, RepayChoice } from "../domain/actions/amounts.ts";
 import type { Changes } from "../domain/actions/changes.ts";
 import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
-import type { DepositProduct, LiquidityPool, ProgramName } from "../domain/actions/products.ts";
+import type {
+  DepositProduct,
+  LiquidityPool,
+  Product,
+  ProgramName,
+} from "../domain/actions/products.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Chain } from "./chain.ts";
@@ -31,6 +36,8 @@ export interface StateSettings {
   readonly program?: Address | undefined;
   /** This service's base URL, for entries whose action links the provider serves. */
   readonly actionsUrl?: string | undefined;
+  /** The operator's products, to which positions that belong to them link. */
+  readonly products?: readonly Product[] | undefined;
 }
 
 export interface ActionParts {

@@ -27,6 +27,7 @@ export function openFeeds(
     seed: settings.simulatorSeed,
     historyDays: settings.simulatorHistoryDays,
     actionsUrl: settings.publicUrl,
+    products: settings.products,
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,
   };

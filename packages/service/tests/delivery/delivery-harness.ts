@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../src/database/connect.ts";
 import type { AlertSender } from "../../src/delivery/alert-sender.ts";
 import { ChannelGate } from "../../src/delivery/channel-gate.ts";
-import { createQueueWorkers } from "../../src/delivery/queue-workers.ts";
+import { createQueueWorkers, type QueueWorkersOptions } from "../../src/delivery/queue-workers.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { Attempt } from "../../src/domain/delivery/alert-channel.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -47,16 +47,23 @@ export function createCountingSender(
   };
 }
 
+interface WorkerOptions extends Partial<Pick<QueueWorkersOptions, "clock" | "codes">> {
+  readonly longestRunMs?: number;
+}
+
 /** Starts workers for the sender; they stop after the test. */
 export async function startWorkers(
   db: Database,
   sender: AlertSender,
-  more: { readonly longestRunMs?: number } = {},
+  { longestRunMs, ...more }: WorkerOptions = {},
 ): Promise<JobWorkers> {
   const store = openStore(db);
   const signingKeys = keysFromSecrets("a secret for tests, long enough");
-  const options = { store, signingKeys, clock: systemClock, senders: [sender] };
-  const workers = new JobWorkers({ ...more, db, log, workers: createQueueWorkers(options) });
+  const options = { store, signingKeys, clock: systemClock, senders: [sender], ...more };
+  const workers = new JobWorkers({
+    ...(longestRunMs !== undefined && { longestRunMs }),
+    ...{ db, log, workers: createQueueWorkers(options) },
+  });
   onTestFinished(() => workers.stop(5000));
   await workers.start();
   return workers;

@@ -22,8 +22,11 @@ export const solAsset = {
   symbol: "SOL",
 };
 
-/** A service whose clock a test moves, and feeds that replicas of it run. */
-export async function beginEvents(db: Database) {
+/** A service whose clock a test moves, and feeds that replicas of it run, with these channels on. */
+export async function beginEvents(
+  db: Database,
+  channels: Parameters<typeof packChannels>[0] = ["IN_APP"],
+) {
   let nowMs = testTime.getTime();
   const clock = { now: () => new Date(nowMs) };
   const { service } = createTestService(db, { clock });
@@ -61,7 +64,11 @@ export async function beginEvents(db: Database) {
   return {
     ...{ service, app, caller, clock, subscribe, addWebhook, addTopic, addSubscriber },
     replica: (name = "prices", partition?: TokenPartition, refreshEveryMs = 0) =>
-      openReplica(db, { name, ...(partition && { partition }) }, { clock, refreshEveryMs }),
+      openReplica(
+        db,
+        { name, ...(partition && { partition }) },
+        { clock, refreshEveryMs, channels: packChannels(channels) },
+      ),
     /** Milliseconds since the start of the test. */
     moveTo(ms: number) {
       nowMs = testTime.getTime() + ms;
@@ -85,13 +92,19 @@ export async function beginEvents(db: Database) {
   };
 }
 
+interface ReplicaOptions {
+  readonly clock: Clock;
+  readonly refreshEveryMs: number;
+  readonly channels: number;
+}
+
 /** A replica that holds the lease of a feed: what it has in memory is lost with it. */
 function openReplica(
   db: Database,
   feed: FeedIdentity,
-  { clock, refreshEveryMs }: { readonly clock: Clock; readonly refreshEveryMs: number },
+  { clock, refreshEveryMs, channels }: ReplicaOptions,
 ) {
-  const stores = openEventStores(db, { random: systemRandom, channels: packChannels(["IN_APP"]) });
+  const stores = openEventStores(db, { random: systemRandom, channels });
   const detector = new EventDetector({ feed, stores, clock, refreshEveryMs });
   const { service } = createTestService(db, { clock });
   const live: LiveFeed = {

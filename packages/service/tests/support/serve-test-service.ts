@@ -12,6 +12,7 @@ export interface ServedResponse {
 
 /** A test service behind the HTTP edge, which checks requests and responses against the specs. */
 export interface ServedService {
+  readonly url: string;
   post(path: string, body: object, headers?: Record<string, string>): Promise<ServedResponse>;
   get(path: string, headers?: Record<string, string>): Promise<ServedResponse>;
   close(): Promise<void>;
@@ -31,6 +32,7 @@ export async function serveTestService(service: Service): Promise<ServedService>
     return { status: response.status, body: await response.json() };
   };
   return {
+    url,
     post: (path, body, headers = {}) =>
       send(path, {
         method: "POST",

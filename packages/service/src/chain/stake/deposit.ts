@@ -10,13 +10,14 @@ import { memo } from "../memo.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
 import { openStakeAccount } from "./open-stake-account.ts";
 import { refuseSmallStake } from "./refuse-small-stake.ts";
-import { MAX_STAKES, readStakePosition, type StakeSlot } from "./stake-position.ts";
+import { readStakePosition, type StakeSlot } from "./stake-position.ts";
 import {
   delegateStake,
   initializeStake,
   STAKE_ACCOUNT_BYTES,
   VOTE_PROGRAM_ADDRESS,
 } from "./stake-program.ts";
+import { MAX_STAKES } from "./stake-slots.ts";
 
 /** Creates a stake account of the wallet and delegates exactly the amount; the rent is paid beside it. */
 export async function planStakeDeposit(

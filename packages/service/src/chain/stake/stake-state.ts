@@ -1,6 +1,8 @@
 import { type Address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
+import { actionPaths } from "../../domain/actions/action-paths.ts";
 import { toDecimalText } from "../../domain/decimal.ts";
 import { legNameOf } from "../../domain/positions/flow.ts";
+import type { StateSettings } from "../provider.ts";
 import {
   type Accounts,
   type ChainClock,
@@ -26,6 +28,7 @@ import {
   STAKE_HISTORY_ADDRESS,
   STAKE_PROGRAM_ADDRESS,
 } from "./stake-program.ts";
+import { listStakeSlots } from "./stake-slots.ts";
 
 const provider = { id: "native-staking", name: "Native staking" };
 const marketId = "stake-solana";
@@ -33,8 +36,11 @@ const stakeLeg = legNameOf("deposit", STAKE_ASSET);
 /** After the state, the rent and the staker. */
 const WITHDRAWER_OFFSET = 44;
 
-/** All stake of the cluster is one market; each stake account is a position of its withdrawer. */
-export function createStakeState(): ProviderState {
+/**
+ * All stake of the cluster is one market; each stake account is a position of its withdrawer. Those that a product of this
+ * service opened link to its withdrawal.
+ */
+export function createStakeState(settings: StateSettings): ProviderState {
   return {
     listMarketQueries: () => [{ addresses: [STAKE_HISTORY_ADDRESS, EPOCH_REWARDS_ADDRESS] }],
     listPositionQueries: (wallet) => [
@@ -46,7 +52,7 @@ export function createStakeState(): ProviderState {
     listRelatedAddresses: () => [STAKE_HISTORY_ADDRESS],
     listMints: () => [SOL.mint],
     readMarkets,
-    readPositions,
+    readPositions: (accounts, _clock, tokens) => readPositions(accounts, tokens, settings),
   };
 }
 
@@ -69,8 +75,8 @@ function readMarkets(accounts: Accounts, clock: ChainClock, tokens: KnownTokens)
 
 function readPositions(
   accounts: Accounts,
-  _clock: ChainClock,
   tokens: KnownTokens,
+  settings: StateSettings,
 ): PositionReading {
   const sol = tokens.get(SOL.mint);
   const epochs = readEpochsOf(accounts);
@@ -89,8 +95,33 @@ function readPositions(
     const unread = stakes.map(([at]) => at);
     return { positions: [], undecoded, unread, waiting: stakes.length };
   }
-  const positions = stakes.map(([at, stake]) => toPosition(at, stake, sol, epochs));
+  const wallets = new Set(stakes.map(([, { withdrawer }]) => withdrawer));
+  const links = new Map([...wallets].flatMap((wallet) => listWithdrawLinks(wallet, settings)));
+  const positions = stakes.map(([at, stake]) => {
+    const { account, entry } = toPosition(at, stake, sol, epochs);
+    // A withdrawal leaves out a stake that another key may delegate.
+    const actions = stake.staker === stake.withdrawer ? links.get(at) : undefined;
+    return { account, entry: actions === undefined ? entry : { ...entry, actions } };
+  });
   return { positions, undecoded };
+}
+
+/** What withdraws each stake that a wallet can have with the products. */
+function listWithdrawLinks(
+  wallet: Address,
+  { actionsUrl, products = [] }: StateSettings,
+): [Address, Entry][] {
+  if (actionsUrl === undefined) return [];
+  return products.flatMap((product) => {
+    if (product.kind !== "lending-reserve" || product.provider.name !== "stake") return [];
+    const withdraw = {
+      blinkUrl: actionsUrl.replace(/\/+$/, "") + actionPaths.lendingWithdraw(product),
+    };
+    return listStakeSlots(product.id, wallet).map(({ address }): [Address, Entry] => [
+      address,
+      { withdraw },
+    ]);
+  });
 }
 
 function refuseOtherLayout(read: number, [first]: readonly Undecoded[]): void {

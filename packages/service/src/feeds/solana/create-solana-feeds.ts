@@ -1,4 +1,5 @@
 import { providers } from "../../chain/providers.ts";
+import type { Product } from "../../domain/actions/products.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
 import type { PastPriceStore } from "../../store/assets/past-prices.ts";
 import type { PositionFlowStore } from "../../store/positions/position-flows.ts";
@@ -30,13 +31,15 @@ export interface SolanaOptions extends ChainReaderOptions {
   readonly watchedWallets: () => readonly string[];
   /** The service's base URL, for the links of markets and positions that its providers act on. */
   readonly actionsUrl: string;
+  /** The operator's products, to which the positions in them link; missing where nothing is stored. */
+  readonly products?: readonly Product[] | undefined;
 }
 
 /** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
   const { positionFlows: flows, pastPrices: prices, tokens, allowPrivateAddresses } = options;
-  const { rpcCounters } = options;
+  const { rpcCounters, products } = options;
   const { wallets = [], providers: chosen = [] } = spec;
   const { reader, transactions, deployments, openWatcher } = openChainReaders(spec, options);
   const now = () => clock.now();
@@ -50,7 +53,7 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
     source && prices && createFlowValuer({ feed, source, prices, flows: stored, now });
   return chosen.flatMap(({ name: provider, settings }) => {
     const found = providers.find(({ name }) => name === provider);
-    const state = found?.createState?.({ ...settings, actionsUrl });
+    const state = found?.createState?.({ ...settings, actionsUrl, products });
     if (state === undefined) return [];
     const name = `${nameOfSource(spec)}/${provider}`;
     const history = found?.createHistory?.(settings);
