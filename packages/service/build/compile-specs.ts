@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
@@ -25,10 +26,9 @@ await exitOnBrokenSpec(async () => {
   // For tests and the docs; the package leaves it out.
   await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));
   const responses = [...documents].map(([host, spec]) => [host, selectResponseSchemas(spec)]);
-  await writeFile(
-    join(folder, "response-schemas.json"),
-    JSON.stringify(Object.fromEntries(responses)),
-  );
+  // Few services check responses, and the schemas repeat much.
+  const schemas = brotliCompressSync(JSON.stringify(Object.fromEntries(responses)));
+  await writeFile(join(folder, "response-schemas.json.br"), schemas);
   await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
   // Ajv writes the schema of each function too, and most use little of it.
   const validators = await transform(compileValidators(documents), {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { AnyReply } from "../../operations/handler.ts";
@@ -17,8 +18,8 @@ interface BundledResponse {
 export type CheckResponse = (operation: OperationPlan, reply: AnyReply) => readonly string[];
 
 export function createResponseCheck(): CheckResponse {
-  const file = new URL("../../../compiled/response-schemas.json", import.meta.url);
-  const text = readFileSync(file, "utf8");
+  const file = new URL("../../../compiled/response-schemas.json.br", import.meta.url);
+  const text = brotliDecompressSync(readFileSync(file)).toString();
   // The build writes it from bundled and linted specs.
   const documents: Readonly<Record<string, BundledDocument>> = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
