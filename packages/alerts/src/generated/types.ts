@@ -1745,6 +1745,12 @@ export interface PositionRule {
 export interface PositionRulePage {
   /** The rules of this page, oldest first. */
   rules: PositionRule[];
+  /**
+   * How many of 100 alerts the wallet's own rules can still send today, in UTC.
+   *
+   * Unit: count. At least 0.
+   */
+  alertsLeft: number;
   cursor: NextCursor;
 }
 

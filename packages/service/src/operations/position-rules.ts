@@ -22,7 +22,9 @@ export const listPositionRules: Handler<"listPositionRules"> = async (
     toSortKey: ({ createdAt, id }) => [createdAt.toISOString(), id],
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { rules: page.rows.map(toWirePositionRule), cursor: page.cursor } };
+  const { rows, cursor } = page;
+  const alertsLeft = await service.store.positionRules.countAlertsLeft(wallet, service.clock.now());
+  return { status: 200, body: { rules: rows.map(toWirePositionRule), alertsLeft, cursor } };
 };
 
 export const createPositionRule: Handler<"createPositionRule"> = async (

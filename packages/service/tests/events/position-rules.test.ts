@@ -321,12 +321,17 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
 });
 
 test("The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day", async () => {
-  const { addSubscriber, create, loan, replica, healths, readInbox, moveTo } = await begin();
+  const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } = await begin();
   const [wallet, other] = [await addSubscriber(), await addSubscriber()];
   for (const each of [wallet, other]) {
     await healths(each, 1, [2]);
     await create(each);
   }
+  const left = async () => {
+    const pages = await Promise.all([wallet, other].map((each) => list(each)));
+    return pages.map(({ alertsLeft }) => alertsLeft);
+  };
+  expect(await left()).toEqual([100, 100]);
   await sql`
     insert into position_rule_alerts (wallet, day, alerts)
     values (${wallet}, ${testTime.toISOString().slice(0, 10)}::date, 99)`.execute(db());
@@ -346,6 +351,8 @@ test("The alerts of a wallet's rules end for the day with the hundredth, which s
     ),
   ]);
   expect(await bodies(other)).toHaveLength(2);
+  expect(await left()).toEqual([0, 98]);
   await cross(24 * 60);
+  expect(await left()).toEqual([99, 99]);
   expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
 });

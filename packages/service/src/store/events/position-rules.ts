@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countHolding } from "./holding-positions.ts";
 import { forgetLevelChanges } from "./level-memory.ts";
-import { forgetAlertCounts } from "./rule-alert-limit.ts";
+import { countAlertsLeft, forgetAlertCounts } from "./rule-alert-limit.ts";
 
 export interface NewPositionRule extends PositionLevel {
   readonly id: string;
@@ -72,6 +72,11 @@ export class PositionRuleStore {
       select * from (${rulesOf(wallet)}) as rules ${start}
       order by rules."createdAt", rules.id limit ${limit}`.execute(this.#db);
     return rows.map(readRule);
+  }
+
+  /** What the wallet's own rules may still send today. */
+  countAlertsLeft(wallet: string, now: Date): Promise<number> {
+    return countAlertsLeft(this.#db, wallet, now);
   }
 
   async find(wallet: string, id: string): Promise<StoredPositionRule | undefined> {

@@ -15,7 +15,7 @@ export async function limitAlerts<Alert extends { readonly wallet: string }>(
   const counts = [...byWallet].map(([wallet, ofWallet]) => ({ wallet, alerts: ofWallet.length }));
   const { rows } = await sql<{ readonly wallet: string; readonly alerts: number }>`
     insert into position_rule_alerts as old (wallet, day, alerts)
-    select wallet, ${now.toISOString().slice(0, 10)}::date, alerts
+    select wallet, ${dayOf(now)}::date, alerts
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given (wallet text, alerts integer)
     -- In one order everywhere, so that two replicas do not deadlock.
     order by wallet
@@ -32,8 +32,20 @@ export async function limitAlerts<Alert extends { readonly wallet: string }>(
   });
 }
 
+/** What a wallet's rules may still send on the day; alerts that were dropped are counted too. */
+export async function countAlertsLeft(db: Database, wallet: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ readonly alerts: number }>`
+    select alerts from position_rule_alerts
+    where wallet = ${wallet} and day = ${dayOf(now)}::date`.execute(db);
+  return Math.max(0, maxRuleAlerts - (rows[0]?.alerts ?? 0));
+}
+
 /** Forgets the counts of days before today. */
 export async function forgetAlertCounts(db: Database, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
-  await sql`delete from position_rule_alerts where day < ${today}::date`.execute(db);
+  await sql`delete from position_rule_alerts where day < ${dayOf(now)}::date`.execute(db);
+}
+
+/** In UTC. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }
