@@ -16,7 +16,7 @@ const slowQueueSeconds = 60;
 
 /** What an operator looks at first: one line for each area, with its state. */
 export function renderSummary(status: ServiceStatus): Child[] {
-  const { replicas, feeds, queues, deadLetters, failingWebhooks, sendsInFlight } = status;
+  const { replicas, feeds, queues, deadLetters, failingWebhooks, sendsInFlight, watches } = status;
   const failing = feeds.filter((feed) => toneOfFeed(feed) === "bad").length;
   const paused = new Set(
     replicas.flatMap(({ channels }) =>
@@ -31,8 +31,14 @@ export function renderSummary(status: ServiceStatus): Child[] {
     ["Dead letters", countState(deadLetters, "none", "")],
     ["Webhooks", countState(failingWebhooks, "working", "failing")],
     ["Sends in flight", renderState(formatCount(sendsInFlight), "off")],
+    ["Watches", renderState(summarizeWatches(watches), "off")],
   ];
   return [renderFacts(facts)];
+}
+
+function summarizeWatches(watches: ServiceStatus["watches"]): string {
+  const counts = watches.map(({ kind, enabled }) => `${formatCount(enabled)} ${kind}`);
+  return counts.join(", ") || "none";
 }
 
 function countState(count: number, none: string, problem: string): HTMLElement {

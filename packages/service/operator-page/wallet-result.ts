@@ -91,6 +91,7 @@ function toWalletCard(wallet: Wallet, now: Date): Card {
     ["Devices", formatCount(wallet.pushDevices)],
     ["Sessions", formatCount(wallet.sessions)],
     ["Alerts", formatCount(wallet.alerts)],
+    ["Position rules", formatCount(wallet.positionRules)],
     ["Apps", subscriptions.map(({ appName }) => appName).join(", ") || "none"],
   ];
   if (blockedAt !== undefined) facts.push(["Blocked", timeAgo(blockedAt, now)]);

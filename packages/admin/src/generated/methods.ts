@@ -726,7 +726,7 @@ export interface OperationMethods {
   /**
    * Get a wallet.
    *
-   * Returns the data of a wallet: its addresses, its subscriptions, and the numbers of its sessions, devices and alerts.
+   * Returns the data of a wallet: its addresses, its subscriptions, and the numbers of its sessions, devices, alerts and position rules.
    *
    * This is personal data, so the audit log records the call.
    *

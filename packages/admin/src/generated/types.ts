@@ -681,6 +681,24 @@ export interface ServiceStatus {
    * Unit: count. At least 0.
    */
   sendsInFlight: number;
+  /** The kinds of event subscriptions and rules that are enabled, by name. */
+  watches: Watch[];
+}
+
+/** How many event subscriptions or rules of a kind are enabled. */
+export interface Watch {
+  /**
+   * The event of event subscriptions; `position-rule` for the rules of wallets.
+   *
+   * At least 1 character.
+   */
+  kind: string;
+  /**
+   * The number of enabled ones, counted to 100,000.
+   *
+   * Unit: count. At least 0.
+   */
+  enabled: number;
 }
 
 /** The database and its migrations. */
@@ -1078,6 +1096,12 @@ export interface Wallet {
    * Unit: count. At least 0.
    */
   alerts: number;
+  /**
+   * The number of its own rules in `listPositionRules`.
+   *
+   * Unit: count. At least 0.
+   */
+  positionRules: number;
   /** The apps that the wallet subscribes to, sorted by name. */
   subscriptions: WalletSubscription[];
 }
@@ -1788,6 +1812,7 @@ export interface components {
     SendId: SendId;
     DeadLetterId: DeadLetterId;
     ServiceStatus: ServiceStatus;
+    Watch: Watch;
     DatabaseStatus: DatabaseStatus;
     Replica: Replica;
     ChannelStatus: ChannelStatus;

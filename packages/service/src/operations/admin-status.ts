@@ -9,13 +9,14 @@ import type { Handler } from "../generated/handlers.ts";
 
 export const getServiceStatus: Handler<"getServiceStatus"> = async (_, { store, clock }) => {
   const now = clock.now();
-  const [database, reports, { queues, deadLetters }, failingWebhooks, sendsInFlight] =
+  const [database, reports, { queues, deadLetters }, failingWebhooks, sendsInFlight, watches] =
     await Promise.all([
       store.serviceStatus.readDatabase(),
       store.replicaReports.list(),
       store.serviceStatus.readQueues(),
       store.failingWebhooks.count(),
       store.sendOverview.countInFlight(now),
+      store.serviceStatus.countWatches(),
     ]);
   return {
     status: 200,
@@ -32,6 +33,7 @@ export const getServiceStatus: Handler<"getServiceStatus"> = async (_, { store, 
       deadLetters,
       failingWebhooks,
       sendsInFlight,
+      watches,
     },
   };
 };

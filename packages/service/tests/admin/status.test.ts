@@ -3,10 +3,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
+import { createEventSubscription } from "../../src/operations/events.ts";
+import { createPositionRule } from "../../src/operations/position-rules.ts";
 import { ReplicaReporter } from "../../src/usage/replica-reporter.ts";
 import { useDatabase } from "../support/database.ts";
-import { makeApp } from "../support/test-accounts.ts";
-import { createTestService, type TestService } from "../support/test-service.ts";
+import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
+import {
+  bodyOf,
+  callHandler,
+  createTestService,
+  type TestService,
+} from "../support/test-service.ts";
 import { makeAdminKey, serveAdmin } from "./admin-host.ts";
 
 const db = useDatabase();
@@ -129,6 +136,39 @@ test("listFailingWebhooks has those that fail or were disabled, of all apps", as
     { id: id(3), enabled: false, disabledReason: "gone" },
   ]);
   expect((await admin.getServiceStatus()).failingWebhooks).toBe(2);
+});
+
+test("the status counts enabled event subscriptions by their event, and the rules of wallets", async () => {
+  const { service } = harness;
+  const { app, caller } = await makeApp(service);
+  const { id: topicId } = await makeTopic(service, app.id);
+  const destination = { type: "topic", topicId };
+  const ofPositions = {
+    ...{ type: "position-level", event: "position-level" },
+    ...{ measure: "ltv", direction: "up", level: 0.7 },
+  };
+  const ofPrices = {
+    ...{ type: "price-change", event: "price-change", threshold: 0.05, windowSeconds: 600 },
+    ...{ tokens: ["solana:So11111111111111111111111111111111111111112"], direction: "any" },
+  };
+  for (const trigger of [ofPositions, { ...ofPositions, level: 0.8 }, ofPrices]) {
+    const body = { trigger, destination };
+    bodyOf(await callHandler(createEventSubscription, service, { body, caller }));
+  }
+  const { address: wallet } = makeWallet();
+  await service.store.subscriptions.add(app.id, wallet, 2, service.clock.now());
+  for (const enabled of [true, false]) {
+    const body = { appId: app.id, measure: "ltv", direction: "up", level: 0.6 };
+    const rule = bodyOf(
+      await callHandler(createPositionRule, service, { body, caller: { wallet } }),
+    );
+    await service.store.positionRules.update(wallet, rule.id, { enabled });
+  }
+  expect((await admin.getServiceStatus()).watches).toEqual([
+    { kind: "position-level", enabled: 2 },
+    { kind: "position-rule", enabled: 1 },
+    { kind: "price-change", enabled: 1 },
+  ]);
 });
 
 test("dead letters have pages, and are resent or dismissed one by one or by queue, with an entry each", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import { prepareSignIn, verifyWallet } from "../../src/operations/auth.ts";
+import { createPositionRule } from "../../src/operations/position-rules.ts";
 import {
   addSubscribers,
   createCountingSender,
@@ -103,8 +104,10 @@ test("getWallet returns the subscriptions of a wallet, and leaves an entry in th
   const { address: walletAddress } = makeWallet();
   await expect(admin.getWallet({ walletAddress })).rejects.toMatchObject({ status: 404 });
   await service.store.subscriptions.add(app.id, walletAddress, 6, service.clock.now());
+  const rule = { appId: app.id, measure: "ltv", direction: "up", level: 0.7 };
+  await callHandler(createPositionRule, service, { body: rule, caller: { wallet: walletAddress } });
   expect(await admin.getWallet({ walletAddress })).toEqual({
-    ...{ walletAddress, pushDevices: 0, sessions: 0, alerts: 0 },
+    ...{ walletAddress, pushDevices: 0, sessions: 0, alerts: 0, positionRules: 1 },
     subscriptions: [{ appId: app.id, appName: "Harbor", channels: ["IN_APP", "EMAIL"] }],
   });
   const { entries } = await admin.listAuditEntries({ target: `wallets/${walletAddress}` });

@@ -16,6 +16,15 @@ export interface QueueStatus {
   readonly deadLetters: number;
 }
 
+/** How many event subscriptions or rules of a kind are enabled. */
+export interface WatchCount {
+  readonly kind: string;
+  readonly enabled: number;
+}
+
+/** Wallets may have millions of rules, and the operator's page asks every few seconds. */
+const mostCounted = 100_000;
+
 /** What an operator sees about the database and the queues. */
 export class ServiceStatusStore {
   readonly #db: Database;
@@ -43,5 +52,17 @@ export class ServiceStatusStore {
       queues: all.filter(({ queue }) => queue !== deadLetterQueue),
       deadLetters: all.find(({ queue }) => queue === deadLetterQueue)?.jobs ?? 0,
     };
+  }
+
+  async countWatches(): Promise<WatchCount[]> {
+    const { rows } = await sql<WatchCount>`
+      select trigger ->> 'event' as kind, count(*)::int as enabled
+      from event_subscriptions where enabled group by 1
+      union all
+      select 'position-rule', count(*)::int
+      from (select from position_rules where enabled limit ${sql.lit(mostCounted)}) as counted
+      having count(*) > 0
+      order by kind`.execute(this.#db);
+    return rows;
   }
 }

@@ -10,6 +10,7 @@ export interface WalletOverview {
   readonly pushDevices: number;
   readonly sessions: number;
   readonly alerts: number;
+  readonly positionRules: number;
   readonly subscriptions: readonly {
     readonly appId: string;
     readonly appName: string;
@@ -34,6 +35,7 @@ export class WalletOverviewStore {
         (select count(*)::int from push_devices where wallet = ${wallet}) as "pushDevices",
         (select count(*)::int from sessions where wallet = ${wallet} and expires_at > ${now}) as sessions,
         (select count(*)::int from ${alertsOfWallet(wallet)} as found) as alerts,
+        (select count(*)::int from position_rules where wallet = ${wallet}) as "positionRules",
         coalesce((
           select json_agg(json_build_object('appId', s.app_id, 'appName', a.name, 'channels', s.channels)
             order by a.name, a.id)
