@@ -77,7 +77,7 @@ async function listDependencies(folder: string): Promise<string[]> {
 }
 
 /** Links an installed dependency into the consumer. */
-async function linkPackage(consumer: string, name: string, from: string): Promise<void> {
+export async function linkPackage(consumer: string, name: string, from: string): Promise<void> {
   const importer = pathToFileURL(join(await realpath(from), "package.json"));
   const manifest = findPackageJSON(name, importer);
   if (manifest === undefined)

@@ -5,6 +5,7 @@ import { settings } from "../testing/settings.ts";
 const packedTests = [
   "budgets",
   "generate",
+  "init",
   "packages",
   "readme-examples",
   "rehearse",

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { describeClient } from "./client-model.ts";
+import { type ClientModel, describeClient } from "./client-model.ts";
 import { type ImportExtension, type Layout, packageLayout } from "./layout.ts";
 import { writeModules } from "./modules/write-modules.ts";
 
@@ -21,7 +21,11 @@ export function generateClient(
   name: string,
   layout: Layout = packageLayout,
 ): GeneratedFiles {
-  const model = describeClient(document, name);
+  return writeClientFiles(describeClient(document, name), layout);
+}
+
+/** Writes the files of a client, unformatted. */
+export function writeClientFiles(model: ClientModel, layout: Layout): GeneratedFiles {
   const origin = `${model.title} ${model.version}`.replace(/\s+/g, " ");
   const header = `${generatedMark}${origin} by @bellwether/generate. Edit the document, not this file.\n\n`;
   const written = [...writeModules(model, layout)];

@@ -19,12 +19,15 @@ import { type OnRead, watchFiles } from "./watch-files.ts";
 
 const help = `Usage: bellwether-generate --input FILE --output FOLDER --name NAME [OPTION...]
        bellwether-generate [--config FILE] [--check] [--watch] [--json]
+       bellwether-generate init DOCUMENT [FOLDER] [OPTION...]
 
 Generates the typed client of an OpenAPI 3.0, 3.1 or 3.2 document. Operations with x-internal: true are left out.
 
 Request bodies: JSON, multipart/form-data, application/x-www-form-urlencoded, text and bytes.
-Responses: JSON, text, bytes (a Blob) and text/event-stream (an async iterable of events).
+Responses: JSON, text, bytes (a Blob), and text/event-stream and sequences of JSON (async iterables).
 What a client cannot do is refused with file and line.
+
+init creates a package with the client, a build, contract tests and releases; see bellwether-generate init --help.
 
   --input FILE                the document, YAML or JSON, with the files that it references; an address,
                               https://example.com/openapi.yaml; or - for standard input
@@ -124,7 +127,23 @@ async function watch(values: Values): Promise<never> {
   });
 }
 
+/** Creates a project. */
+async function init(args: readonly string[]): Promise<number> {
+  const { initHelp, readInitOptions } = await import("./init/read-init-options.ts");
+  const options = readInitOptions(args);
+  if (options === undefined) {
+    console.log(initHelp);
+    return 0;
+  }
+  const { describeInit, initProject } = await import("./init/init-project.ts");
+  const result = await initProject(options);
+  console.log(options.json ? JSON.stringify(result) : describeInit(result));
+  return 0;
+}
+
 async function main(): Promise<number> {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === "init") return init(rest);
   const { values } = parseArgs({
     options: {
       input: { type: "string" },

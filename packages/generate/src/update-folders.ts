@@ -1,16 +1,11 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
-import { isAddress } from "@bellwether/tasks/download";
-import { absoluteServers } from "./document/absolute-servers.ts";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
-import { GenerateError } from "./generate-error.ts";
 import {
   compareGeneratedFolder,
   refuseForeignFiles,
   replaceGeneratedFolder,
 } from "./generated-folder.ts";
 import type { Layout } from "./layout.ts";
-import { readInput } from "./read-input.ts";
+import { locateRefusals, readClientDocument } from "./read-client-document.ts";
 import type { OnRead } from "./watch-files.ts";
 
 /** A client to generate: its document, its name and its files' folder. */
@@ -75,24 +70,8 @@ export async function generateFrom(
   input: string,
   name: string,
   layout: Layout,
-  onRead: OnRead = () => {},
+  onRead?: OnRead,
 ): Promise<GeneratedFiles> {
-  const spec = await readInput(input);
-  const document = withoutInternalOperations(await bundleSpec(spec, onRead));
-  const served = isAddress(spec.file) ? absoluteServers(document, spec.file) : document;
-  try {
-    return generateClient(served, name, layout);
-  } catch (error) {
-    if (!(error instanceof GenerateError)) throw error;
-    const { locateValues } = await import("@bellwether/bundle/locate-value");
-    const places = await locateValues(
-      spec,
-      error.refusals.map(({ path }) => path),
-    );
-    const located = error.refusals.map(({ message, path }, index) => ({
-      message: `${places[index]}: ${message}`,
-      path,
-    }));
-    throw new GenerateError(located, { cause: error });
-  }
+  const { spec, document } = await readClientDocument(input, onRead);
+  return locateRefusals(spec, () => generateClient(document, name, layout));
 }

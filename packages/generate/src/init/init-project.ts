@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readablePath } from "@bellwether/bundle/problems";
+import { describeClient } from "../client-model.ts";
+import { writeClientFiles } from "../generate-client.ts";
+import { folderLayout } from "../layout.ts";
+import { pascalCase } from "../names.ts";
+import {
+  locateRefusals,
+  type ReadClientDocument,
+  readClientDocument,
+} from "../read-client-document.ts";
+import { fillFolder, refuseUsedFolder } from "./empty-folder.ts";
+import { refuseTakenName } from "./package-name.ts";
+import { type InitOptions, nameByTitle, packageNameByFolder } from "./read-init-options.ts";
+import { writeProject } from "./write-project.ts";
+
+/** What `init` created. */
+export interface InitResult {
+  readonly folder: string;
+  readonly package: string;
+  readonly name: string;
+  readonly operations: number;
+  readonly files: readonly string[];
+  /** Why the registry did not say that the name is free; absent when it did, or was not asked. */
+  readonly uncheckedName?: string;
+}
+
+/**
+ * Creates the project of a client. Checks and generates everything before it writes.
+ *
+ * @throws UsageError for a folder that is in use, or a name that is taken
+ * @throws BrokenSpecError or GenerateError for a document that has no client
+ */
+export async function initProject(options: InitOptions): Promise<InitResult> {
+  if (options.folder !== undefined) await refuseUsedFolder(resolve(options.folder));
+  const read = await readClientDocument(options.input);
+  const name = options.name ?? nameByTitle(read.document.info.title);
+  const folder = resolve(options.folder ?? `${name.toLowerCase()}-client`);
+  if (options.folder === undefined) await refuseUsedFolder(folder);
+  const client = await locateRefusals(read.spec, () => describeClient(read.document, name));
+  const packageName = options.packageName ?? packageNameByFolder(folder, name);
+  const uncheckedName = options.isPrivate ? undefined : await refuseTakenName(packageName);
+  const { modules, isPrivate, dependencies } = options;
+  const files = new Map(
+    writeProject({
+      client,
+      clientName: pascalCase(name),
+      packageName,
+      modules,
+      isPrivate,
+      dependencies,
+      document: await copyDocument(read),
+    }),
+  );
+  const generated = writeClientFiles(client, folderLayout(modules, "js"));
+  for (const [file, text] of generated) files.set(`src/generated/${file}`, text);
+  await fillFolder(folder, files);
+  return {
+    folder,
+    package: packageName,
+    name,
+    operations: client.operations.length,
+    files: [...files.keys()],
+    ...(uncheckedName !== undefined && { uncheckedName }),
+  };
+}
+
+/** The document as it is written, if it is one file; else the bundle of its files. */
+async function copyDocument({ spec, document, isCopyable }: ReadClientDocument) {
+  if (!isCopyable) {
+    return { file: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` };
+  }
+  const text = spec.text ?? (await readFile(spec.file, "utf8"));
+  return { file: /^\s*\{/.test(text) ? "openapi.json" : "openapi.yaml", text };
+}
+
+/** The result for people, with the commands that come next. */
+export function describeInit(result: InitResult): string {
+  const folder = readablePath(result.folder);
+  const lines = [
+    `Created ${result.package} with ${result.operations} operations in ${folder || "this folder"}. Next:`,
+    "",
+    ...(folder === "" ? [] : [`  cd ${folder}`]),
+    "  npm install",
+    "  npm run build",
+    "  npm test",
+  ];
+  const { uncheckedName } = result;
+  if (uncheckedName !== undefined) {
+    lines.push("", `Check that npm has no package ${result.package} yet (${uncheckedName}).`);
+  }
+  return lines.join("\n");
+}

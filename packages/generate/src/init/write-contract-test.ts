@@ -1,0 +1,69 @@
+import { propertyKey } from "../names.ts";
+import type { ProjectModel } from "./project-model.ts";
+
+/** The test that calls each operation with the client, for each response of the document. */
+export function writeContractTest({ client, clientName }: ProjectModel): string {
+  const credentials = client.credentials.map(({ name, location }) => {
+    const value = "write" in location ? "user:password" : "a-credential";
+    return `      ${propertyKey(name)}: "${value}",\n`;
+  });
+  return `import type { CallOptions, OperationDescription } from "@bellwether/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { create${clientName}Client } from "../src/generated/client.js";
+import { spec } from "../src/generated/openapi.js";
+import * as operations from "../src/generated/operations.js";
+import { validate${clientName} } from "../src/generated/validate.js";
+import { requests } from "./requests.js";
+import { sampleArguments } from "./sample-arguments.js";
+import { startMock } from "./start-mock.js";
+
+type Methods = Record<string, (request: object, options: CallOptions) => Promise<unknown>>;
+
+const described: Record<string, OperationDescription> = { ...operations };
+const check = validate${clientName}("throw");
+let mock: Awaited<ReturnType<typeof startMock>>;
+let methods: Methods;
+
+beforeAll(async () => {
+  mock = await startMock(spec);
+  const servers = Object.values(described).flatMap(({ server }) => server ?? []);
+  methods = {
+    ...create${clientName}Client({
+      baseUrl: mock.url,
+      servers: Object.fromEntries(servers.map((server) => [server, mock.url])),
+      retries: 0,
+      timeoutMs: 0,
+      // Prism marks answers of its own that differ from the document, such as samples of a pattern.
+      validate: (answer) => answer.response.headers.has("sl-violations") || check?.(answer),
+${credentials.join("")}    }),
+  } as never;
+});
+
+afterAll(() => mock?.close());
+
+const cases = Object.entries(described).flatMap(([name, operation]) =>
+  documentedStatuses(operation).map((status) => ({ name, operation, status })),
+);
+
+test.each(cases)("$name answers $status as documented", async ({ name, operation, status }) => {
+  const request = requests[name as keyof typeof requests] ?? sampleArguments(spec, operation);
+  // Errors have media types of their own, for which the client of a success does not ask.
+  const accept = status < 400 ? {} : { accept: "*/*" };
+  const call = methods[name]?.(request, { extraHeaders: { prefer: \`code=\${status}\`, ...accept } });
+  const error: unknown = await call?.then(() => undefined, (reason: unknown) => reason);
+  const advice = \`The mock refused \${JSON.stringify(request)}; set the arguments in tests/requests.ts.\`;
+  if (status < 400) expect(error, advice).toBeUndefined();
+  else expect(error).toMatchObject({ name: "ApiError", status });
+});
+
+/** The statuses to ask for; redirects lead away from the mock. */
+function documentedStatuses({ method, path }: OperationDescription): number[] {
+  const item = spec.paths[path] as Record<string, { responses?: object }>;
+  const statuses = Object.keys(item[method.toLowerCase()]?.responses ?? {});
+  const hasSuccess = statuses.some((status) => status.startsWith("2"));
+  return statuses
+    .map((status) => Number(status.replace("default", hasSuccess ? "500" : "200").replace(/XX$/i, "00")))
+    .filter((status) => status >= 200 && (status < 300 || status >= 400));
+}
+`;
+}

@@ -1,0 +1,101 @@
+import type { ProjectModel } from "./project-model.ts";
+
+/** The files that test changes and publish releases: changesets, and workflows of GitHub. */
+export function writeReleases({
+  packageName,
+  isPrivate,
+  client,
+}: ProjectModel): [string, string][] {
+  const config = {
+    changelog: "@changesets/cli/changelog",
+    commit: false,
+    fixed: [],
+    linked: [],
+    access: "public",
+    baseBranch: "main",
+    updateInternalDependencies: "patch",
+    ignore: [],
+  };
+  const first = `---\n"${packageName}": minor\n---\n\nFirst release, for version ${client.version} of the API.\n`;
+  const files: [string, string][] = [
+    [".changeset/config.json", `${JSON.stringify(config, null, 2)}\n`],
+    [".changeset/first-release.md", first],
+    [".github/workflows/test.yml", testWorkflow],
+  ];
+  return isPrivate ? files : [...files, [".github/workflows/release.yml", releaseWorkflow]];
+}
+
+// Actions are pinned by commit, as those of this repository.
+const checkout = "actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0";
+const setupNode = "actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0";
+const changesets = "changesets/action@a45c4d594aa4e2c509dc14a9f2b3b67ba3780d0d # v1.9.0";
+
+const testWorkflow = `name: Test
+
+on:
+  pull_request:
+  push:
+    branches: [main]
+
+permissions: {}
+
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:
+      contents: read
+    steps:
+      - uses: ${checkout}
+        with:
+          persist-credentials: false
+      - uses: ${setupNode}
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci
+      - run: npm run build
+      - run: npm test
+`;
+
+const releaseWorkflow = `# Opens a pull request with the next version, and publishes it with provenance once it is merged.
+# Runs only where the variable NPM_RELEASE is "true" and the secret NPM_TOKEN may publish the package.
+name: Release
+
+on:
+  push:
+    branches: [main]
+
+concurrency: release
+
+permissions: {}
+
+jobs:
+  release:
+    if: vars.NPM_RELEASE == 'true'
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    permissions:
+      contents: write # tags and releases
+      id-token: write # signs the provenance statement
+      pull-requests: write # the pull request with the version
+    steps:
+      - uses: ${checkout}
+        with:
+          fetch-depth: 0 # changesets compare with earlier commits
+          persist-credentials: false
+      - uses: ${setupNode}
+        with:
+          node-version: 24
+      - run: npm ci
+      - run: npm test
+      - uses: ${changesets}
+        with:
+          version: npm run release:version
+          publish: npm run release
+        env:
+          GITHUB_TOKEN: \${{ github.token }}
+          NODE_AUTH_TOKEN: \${{ secrets.NPM_TOKEN }}
+          NPM_TOKEN: \${{ secrets.NPM_TOKEN }}
+          NPM_CONFIG_PROVENANCE: "true"
+`;

@@ -1,0 +1,90 @@
+/** The test helper that makes arguments for an operation from the examples and schemas of the document. */
+export function writeSampleArguments(): string {
+  return `import type { OperationDescription } from "@bellwether/client";
+import { JSONSchemaFaker } from "json-schema-faker";
+
+// biome-ignore lint/suspicious/noExplicitAny: a document may have anything anywhere.
+type Json = any;
+
+const bytes = "(bytes)";
+
+JSONSchemaFaker.format("binary", () => bytes);
+JSONSchemaFaker.option({
+  requiredOnly: true,
+  useExamplesValue: true,
+  useDefaultValue: true,
+  failOnInvalidTypes: false,
+  failOnInvalidFormat: false,
+  ignoreMissingRefs: true,
+  // The same arguments in each run.
+  random: () => 0.5,
+});
+
+/** Arguments for an operation: every required value, and every other parameter with an example. */
+export function sampleArguments(document: Json, operation: OperationDescription): Json {
+  const item = resolve(document, document.paths[operation.path]);
+  const described = item[operation.method.toLowerCase()];
+  const declared = [...(described.parameters ?? []), ...(item.parameters ?? [])].map(
+    (parameter) => resolve(document, parameter),
+  );
+  const values: Json = {};
+  for (const { name, argument = name, in: location } of operation.parameters ?? []) {
+    const parameter = declared.find((each) => each.name === name && each.in === location);
+    const content = parameter?.content && Object.values<Json>(parameter.content)[0];
+    const example = exampleOf(document, parameter) ?? exampleOf(document, content);
+    if (example !== undefined) values[argument] = example;
+    else if (parameter?.required) values[argument] = sample(document, parameter.schema ?? content?.schema);
+  }
+  if (operation.body) {
+    const { content } = resolve(document, described.requestBody);
+    const media = content[operation.body.mediaType ?? ""] ?? Object.values(content)[0];
+    const isText = /^text\\/|json|form/.test(operation.body.mediaType ?? "form");
+    values.body = exampleOf(document, media) ?? sample(document, media.schema);
+    if (typeof values.body === "string" && !isText) values.body = new Blob([values.body]);
+  }
+  return values;
+}
+
+function exampleOf(document: Json, place: Json): unknown {
+  const [named] = Object.values(place?.examples ?? {});
+  return place?.example ?? resolve(document, named)?.value;
+}
+
+/** A value that fits a schema, the same in each run. */
+function sample(document: Json, schema: Json = { type: "string", format: "binary" }): unknown {
+  const whole = JSON.stringify({ ...schema, components: document.components });
+  return withBlobs(JSONSchemaFaker.generate(JSON.parse(whole, writableOnly)) as Json);
+}
+
+/** Leaves out what only a service sets. */
+function writableOnly(_: string, value: Json): Json {
+  if (typeof value?.exclusiveMinimum === "number") value.minimum = value.exclusiveMinimum + 1;
+  if (!value?.properties) return value;
+  for (const [name, property] of Object.entries<Json>(value.properties)) {
+    if (!property.readOnly) continue;
+    delete value.properties[name];
+    if (Array.isArray(value.required)) {
+      value.required = value.required.filter((required: string) => required !== name);
+    }
+  }
+  return value;
+}
+
+function withBlobs(value: Json): Json {
+  if (value === bytes) return new Blob([bytes]);
+  if (Array.isArray(value)) return value.map(withBlobs);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withBlobs(inner)]));
+}
+
+function resolve(document: Json, value: Json): Json {
+  if (typeof value?.$ref !== "string") return value;
+  const keys = value.$ref.slice("#/".length).split("/");
+  const target = keys.reduce(
+    (at: Json, key: string) => at?.[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")],
+    document,
+  );
+  return resolve(document, target);
+}
+`;
+}

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify, stripVTControlCharacters } from "node:util";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
+import { linkPackage } from "./install-consumer.ts";
+import { tarballName } from "./packing/published-packages.ts";
+
+const run = promisify(execFile);
+const { folder: consumer, tarballs } = inject("consumer");
+const tools = join(import.meta.dirname, "..");
+
+/** The commands of the project's README. */
+async function listCommands(project: string): Promise<string[]> {
+  const readme = await readFile(join(project, "README.md"), "utf8");
+  const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
+  // The first block is for users of the package.
+  return blocks.slice(1).flatMap((block) => block.trim().split("\n"));
+}
+
+async function runIn(project: string, command: string): Promise<string> {
+  const [program = "", ...args] = command.split(" ");
+  const { stdout, stderr } = await run(program, args, { cwd: project }).catch(
+    (failure: Error & { stdout: string; stderr: string }) => {
+      throw new Error(`${command} failed:\n${failure.stdout}\n${failure.stderr}`);
+    },
+  );
+  return stripVTControlCharacters(stdout + stderr);
+}
+
+/** Adds the example of the README, which imports the built package by its name, to what `npm test` compiles. */
+async function addExample(project: string): Promise<void> {
+  const readme = await readFile(join(project, "README.md"), "utf8");
+  const [, example = ""] = /```typescript\n(.*?)```/s.exec(readme) ?? [];
+  expect(example).toContain("import { create");
+  await writeFile(join(project, "tests/readme.ts"), example);
+}
+
+/** Installs the tools of a project from this repository. */
+async function linkTools(project: string): Promise<void> {
+  const mock = join(tools, "mock");
+  const prism = await realpath(join(mock, "node_modules/@stoplight/prism-http"));
+  for (const name of ["prism-core", "prism-http", "prism-http-server"]) {
+    await linkPackage(project, `@stoplight/${name}`, mock);
+  }
+  await linkPackage(project, "json-schema-faker", prism);
+  for (const name of ["@types/node", "typescript", "vitest"]) {
+    await linkPackage(project, name, join(tools, "release"));
+  }
+  const bin = join(project, "node_modules/.bin");
+  await mkdir(bin, { recursive: true });
+  await symlink("../typescript/bin/tsc", join(bin, "tsc"));
+  await symlink("../vitest/vitest.mjs", join(bin, "vitest"));
+  const generate = "node_modules/@bellwether/generate/dist/main.js";
+  await symlink(join(consumer, generate), join(bin, "bellwether-generate"));
+}
+
+test("init makes a package that builds and passes its contract tests", async () => {
+  const project = join(consumer, "init/store-client");
+  const store = join(import.meta.dirname, "descriptions/store.json");
+  const main = join(consumer, "node_modules/@bellwether/generate/dist/main.js");
+  const { stdout } = await run(process.execPath, [main, "init", store, project, "--private"]);
+  expect(stdout).toContain("Created store-client with 2 operations in ");
+  await linkTools(project);
+  expect(await listCommands(project)).toEqual(["npm install", "npm run build", "npm test"]);
+  await addExample(project);
+  await runIn(project, "npm run build");
+  expect(await runIn(project, "npm test")).toMatch(/Tests {2}\d+ passed/);
+});
+
+/** Descriptions of others, by their file in the package of examples. */
+const foreign = {
+  "train-travel": "3.1/yaml/train-travel.yaml",
+  petstore: "3.0/json/petstore.json",
+};
+
+longTest.each(Object.entries(foreign))(
+  "init makes a package of %s with tools from npm, from an empty folder",
+  async (name, file) => {
+    const folder = await mkdtemp(join(tmpdir(), "bellwether-init-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const packages = join(folder, "packages");
+    await mkdir(packages);
+    for (const own of ["@bellwether/client", "@bellwether/generate"]) {
+      await cp(tarballs[own] ?? "", join(packages, tarballName(own)));
+    }
+    await writeFile(join(folder, "package.json"), '{ "private": true }');
+    await runIn(
+      folder,
+      "npm install --ignore-scripts @readme/oas-examples@8.2.2 ./packages/bellwether-generate.tgz",
+    );
+    const document = `node_modules/@readme/oas-examples/${file}`;
+    await runIn(
+      folder,
+      `node_modules/.bin/bellwether-generate init ${document} ${name} --package @bellwether/${name}-example --packages packages`,
+    );
+    const project = join(folder, name);
+    await addExample(project);
+    for (const command of await listCommands(project)) await runIn(project, command);
+    // The contract tests fail on a client that sends something else.
+    const operations = join(project, "src/generated/operations.ts");
+    const text = await readFile(operations, "utf8");
+    await writeFile(operations, text.replaceAll('"in":"query"', '"in":"header"'));
+    const broken = runIn(project, "node_modules/.bin/vitest run");
+    await expect(broken).rejects.toThrow("set the arguments in tests/requests.ts");
+    await writeFile(operations, text);
+    const packed = JSON.parse((await runIn(project, "npm pack --json --ignore-scripts")).trim());
+    expect(packed[0].files.map((entry: { path: string }) => entry.path)).toEqual(
+      expect.arrayContaining(["dist/index.js", "dist/generated/client.d.ts", "README.md"]),
+    );
+    await runIn(project, "node_modules/.bin/changeset version");
+    expect(await readFile(join(project, "CHANGELOG.md"), "utf8")).toContain("## 0.1.0");
+  },
+);
