@@ -6,7 +6,7 @@ import {
   listDocumentedResponses,
   type SpecDocument,
 } from "./spec-document.ts";
-import { writeStream } from "./write-stream.ts";
+import { writeStream, writeValue } from "./write-stream.ts";
 
 export type { HttpHandler } from "msw";
 
@@ -119,7 +119,8 @@ function respond(
   if ("data" in answer) {
     const { status = 200, data, headers = {} } = answer;
     return (
-      writeStream(data, { status, headers }) ?? write(status, "application/json", data, answer)
+      writeStream(data, { status, headers }, streamTypeOf(documented)) ??
+      write(status, "application/json", data, answer)
     );
   }
   const { status, example, headers } = answer;
@@ -147,8 +148,19 @@ function write(
   { headers = {} }: { readonly headers?: Readonly<Record<string, string>> },
 ): Response {
   if (body === undefined) return new Response(null, { status, headers });
-  const text =
-    typeof body === "string" && !mediaType?.includes("json") ? body : JSON.stringify(body);
+  const text = textOf(mediaType ?? "", body);
   const type = mediaType === undefined ? {} : { "content-type": mediaType };
   return new Response(text, { status, headers: { ...type, ...headers } });
+}
+
+/** The media type of a success that is a stream. */
+function streamTypeOf(documented: readonly DocumentedResponse[]): string | undefined {
+  return documented.find(({ status }) => status.startsWith("2"))?.mediaType;
+}
+
+function textOf(mediaType: string, body: unknown): string {
+  const isSequence = /jsonl|ndjson|json-?lines?|json-seq/i.test(mediaType);
+  if (typeof body === "string" && (isSequence || !mediaType.includes("json"))) return body;
+  if (isSequence && Array.isArray(body)) return body.map(writeValue(mediaType)).join("");
+  return JSON.stringify(body);
 }

@@ -5,26 +5,38 @@ interface Start {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The response of a service whose data is a Blob or an event iterable; undefined for other data. */
-export function writeStream(data: unknown, { status, headers }: Start): Response | undefined {
+/**
+ * The response of a service whose data is a Blob or an iterable of events or of JSON values; undefined for other data.
+ *
+ * @param mediaType that of the success in the spec
+ */
+export function writeStream(
+  data: unknown,
+  { status, headers }: Start,
+  mediaType = "text/event-stream",
+): Response | undefined {
   if (data instanceof Blob) return new Response(data, { status, headers });
-  if (!isEvents(data)) return undefined;
-  const type = { "content-type": "text/event-stream" };
-  return new Response(eventBody(data), { status, headers: { ...type, ...headers } });
+  if (!isIterable(data)) return undefined;
+  const write = /event-stream/i.test(mediaType) ? writeEvent : writeValue(mediaType);
+  const type = { "content-type": mediaType };
+  return new Response(streamOf(data, write), { status, headers: { ...type, ...headers } });
 }
 
-function isEvents(data: unknown): data is AsyncIterable<ServerSentEvent<unknown>> {
+function isIterable(data: unknown): data is AsyncIterable<never> {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
 
-function eventBody(events: AsyncIterable<ServerSentEvent<unknown>>): ReadableStream<Uint8Array> {
-  const iterator = events[Symbol.asyncIterator]();
+function streamOf<Item>(
+  items: AsyncIterable<Item>,
+  write: (item: Item) => string,
+): ReadableStream<Uint8Array> {
+  const iterator = items[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(writeEvent(value)));
+      else controller.enqueue(encoder.encode(write(value)));
     },
     async cancel() {
       await iterator.return?.();
@@ -39,4 +51,10 @@ function writeEvent({ id, event, data }: ServerSentEvent<unknown>): string {
   const idLine = id === undefined ? "" : `id: ${id}\n`;
   const eventLine = event === undefined ? "" : `event: ${event}\n`;
   return `${idLine}${eventLine}${lines.join("")}\n`;
+}
+
+/** A value of a line, or behind a record separator. */
+export function writeValue(mediaType: string): (value: unknown) => string {
+  const start = /json-seq/i.test(mediaType) ? "\u001e" : "";
+  return (value) => `${start}${JSON.stringify(value)}\n`;
 }

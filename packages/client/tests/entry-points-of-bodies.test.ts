@@ -10,6 +10,7 @@ import {
   type HostDescription,
   type ServerSentEvent,
 } from "../src/index.ts";
+import { readJsonStream } from "../src/json-stream.ts";
 import { createMockHandlers } from "../src/mock-handlers.ts";
 import { createPathClient } from "../src/path-client.ts";
 import { createValidation } from "../src/validation.ts";
@@ -20,6 +21,7 @@ type Events = EventStream<ServerSentEvent<unknown>>;
 interface Methods {
   download(request?: object, options?: CallOptions): Call<Blob>;
   watch(request?: object, options?: CallOptions): Call<Events>;
+  list(request?: object, options?: CallOptions): Call<AsyncIterable<unknown>>;
   upload(request?: object, options?: CallOptions): Call<unknown>;
 }
 
@@ -27,6 +29,7 @@ const baseUrl = "http://bodies.example";
 const operations = {
   download: { method: "GET", path: "/file", read: readBlob },
   watch: { method: "GET", path: "/events", read: readEventStream },
+  list: { method: "GET", path: "/values", read: readJsonStream },
   upload: { method: "POST", path: "/file", body: { write: writeMultipart } },
 } as const;
 const host: HostDescription = { createdBy: "createBodies", baseUrl, credentials: {}, operations };
@@ -40,6 +43,15 @@ const spec = {
     },
     "/events": {
       get: { responses: { 200: { content: { "text/event-stream": { schema: ofEvents } } } } },
+    },
+    "/values": {
+      get: {
+        responses: {
+          200: {
+            content: { "application/json-seq": { examples: { all: { value: [1, "two"] } } } },
+          },
+        },
+      },
     },
   },
 };
@@ -76,6 +88,24 @@ test("a mock answers with the events of an iterable, and its validation accepts 
   const found: unknown[] = [];
   for await (const event of await mocked({ watch: { data } }).watch()) found.push(event);
   expect(found).toEqual(events);
+});
+
+test.each([
+  ["an example", {}],
+  [
+    "an iterable",
+    {
+      list: {
+        data: (async function* () {
+          yield* [1, "two"];
+        })(),
+      },
+    },
+  ],
+])("a mock answers with the sequence of %s", async (_, answers) => {
+  const found: unknown[] = [];
+  for await (const value of await mocked(answers).list()) found.push(value);
+  expect(found).toEqual([1, "two"]);
 });
 
 test("the path client refuses operations that are not JSON and names the method", async () => {

@@ -182,7 +182,7 @@ describe("generateClient refuses", () => {
   test.each([
     ["XML with a schema", "response", `application/xml: { schema: ${schema} }`, "application/xml"],
     ["XML with a schema", "request", `application/xml: { schema: ${schema} }`, "application/xml"],
-    ["JSON lines", "response", `application/x-ndjson: { schema: ${schema} }`, "x-ndjson"],
+    ["JSON lines", "request", `application/x-ndjson: { schema: ${schema} }`, "x-ndjson"],
     ["multipart", "response", `multipart/mixed: { schema: ${schema} }`, "multipart/mixed"],
     ["multipart/mixed", "request", `multipart/mixed: { schema: ${schema} }`, "multipart/mixed"],
     ["a CSV of objects", "response", `text/csv: { schema: ${schema} }`, "text/csv"],

@@ -85,7 +85,13 @@ export const runtimeTypes = [
 ];
 
 /** Type names methods.ts declares, imports or needs from the platform. */
-const reservedTypes = ["OperationMethods", "OperationErrors", "Blob", ...runtimeTypes];
+const reservedTypes = [
+  "OperationMethods",
+  "OperationErrors",
+  "AsyncIterable",
+  "Blob",
+  ...runtimeTypes,
+];
 
 /**
  * Every operation in a document, with its TypeScript names.

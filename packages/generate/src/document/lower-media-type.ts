@@ -4,11 +4,16 @@ import type { Part } from "./document-parts.ts";
 /** Marks a list whose items are whole events, which `itemSchema` describes, and not their data. */
 export const wholeEvents = "x-whole-events";
 
-/** OpenAPI 3.2 describes the items of a stream: the same as a list of them, of which the client reads one by one. */
-export function lowerMediaType(document: OpenApiDocument, part: Part): Part {
+/**
+ * OpenAPI 3.2 describes the items of a stream: the same as a list of them, of which the client reads one by one.
+ *
+ * @param mediaType the name of the media type, such as `application/jsonl`
+ */
+export function lowerMediaType(document: OpenApiDocument, part: Part, mediaType = ""): Part {
   const { itemSchema, ...others } = part;
   if (itemSchema === undefined) return part;
-  const items = withParsedData(document, itemSchema as Schema);
+  const isEvent = /^text\/event-stream\b/i.test(mediaType);
+  const items = isEvent ? withParsedData(document, itemSchema as Schema) : itemSchema;
   return { ...others, schema: { type: "array", items, [wholeEvents]: true } };
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@bellwether/bundle/open-api";
 
 /** How the runtime serializes or reads a body. */
-export type BodyKind = "json" | "text" | "binary" | "form" | "multipart" | "events";
+export type BodyKind = "json" | "text" | "binary" | "form" | "multipart" | "events" | "values";
 
 /** The media type the client uses for a body, and how. */
 export interface ChosenMediaType {
@@ -24,7 +24,7 @@ export const supportedMediaTypes = {
   request:
     "JSON, multipart/form-data and application/x-www-form-urlencoded with an object, text with a string schema, and bytes (`format: binary`, or no schema)",
   response:
-    "JSON, text with a string schema, bytes (`format: binary`, or no schema), and text/event-stream",
+    "JSON, text with a string schema, bytes (`format: binary`, or no schema), text/event-stream, and application/jsonl, x-ndjson and json-seq",
 };
 
 /**
@@ -63,6 +63,7 @@ function kindOf(
   const type = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
   if (/^application\/([\w.+-]+\+)?json$/.test(type)) return "json";
   if (type === "text/event-stream") return message === "response" ? "events" : undefined;
+  if (isSequence(type) && !isOneText(schema)) return message === "response" ? "values" : undefined;
   if (/^multipart\/|^application\/x-www-form-urlencoded$/.test(type)) {
     if (message === "response" || !isObject(schema)) return undefined;
     if (type === "multipart/form-data") return "multipart";
@@ -73,6 +74,16 @@ function kindOf(
   // Frameworks write this when they do not know their JSON's media type.
   if (type === "*/*") return "json";
   return [schema.type].flat().includes("string") ? "text" : undefined;
+}
+
+/** JSON values one after another. */
+function isSequence(type: string): boolean {
+  return /^application\/([\w.+-]+\+)?(x-)?(jsonl|json-?lines|ndjson|json-seq)$/.test(type);
+}
+
+/** Descriptions without `itemSchema` may leave the reading of a sequence to their users. */
+function isOneText(schema: Schema | undefined): boolean {
+  return schema !== undefined && (isBinary(schema) || schema.type === "string");
 }
 
 function isObject(schema: Schema | undefined): boolean {

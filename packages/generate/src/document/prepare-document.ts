@@ -36,7 +36,7 @@ export function prepareDocument(document: OpenApiDocument, refusals: Refusals): 
       if (kind === "schema") return lowerSchema(document, part);
       if (kind === "parameter") return lowerParameter(part);
       if (kind === "operation") return nameOperation(part, place);
-      return kind === "mediaType" ? lowerMediaType(document, part) : part;
+      return kind === "mediaType" ? lowerMediaType(document, part, place?.key) : part;
     },
   });
   if (!isResolved) refusals.throwIfAny();

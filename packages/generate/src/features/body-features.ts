@@ -172,9 +172,26 @@ export const bodyFeatures: Readonly<Record<string, FeatureCase>> = {
     usage:
       'for await (const event of await client.getX()) { const name: "moved" = event.event; console.log(name, event.data.x); }',
   },
-  "`application/jsonl` and other sequences": {
-    document: answering({ "application/jsonl": { itemSchema: object } }),
+  "`application/jsonl`, `x-ndjson`, `json-seq` with a schema": {
+    document: answering({ "application/x-ndjson": { schema: ref("Position") } }, event),
+    code: [["operations.ts", '"accept":"application/x-ndjson",read: readJsonStream']],
+    usage:
+      "for await (const { x } of await client.getX()) { const at: number = x; console.log(at); }",
+  },
+  "`application/jsonl`, `x-ndjson`, `json-seq` with `itemSchema`": {
+    document: answering({ "application/jsonl": { itemSchema: ref("Position") } }, event),
+    usage: `for await (const { x } of await client.getX()) { const at: number = x; console.log(at); }
+      // @ts-expect-error: a position has no y.
+      for await (const { y } of await client.getX()) console.log(y);`,
+  },
+  "a request of a sequence": {
+    document: posting({ "application/jsonl": { itemSchema: object } }),
     refusal:
-      "getX: the response 200 has the media type application/jsonl, which is not supported with this schema.",
+      "postX: the request has the media type application/jsonl, which is not supported with this schema.",
+  },
+  "`multipart/mixed` and other sequences": {
+    document: answering({ "multipart/mixed": { itemSchema: object } }),
+    refusal:
+      "getX: the response 200 has the media type multipart/mixed, which is not supported with this schema.",
   },
 };

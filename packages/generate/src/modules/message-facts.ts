@@ -79,6 +79,7 @@ function jsonFacts({ accepted }: ResponseModel): object {
 
 function readerOf({ kind, mediaType, events }: ResponseModel): string | undefined {
   if (kind === "binary") return "readBlob";
+  if (kind === "values") return "readJsonStream";
   if (events !== undefined) return events.isText ? "readTextEventStream" : "readEventStream";
   // HTML where a description has none is a proxy's error page.
   return /html/i.test(mediaType ?? "") ? "readText" : undefined;

@@ -41,6 +41,7 @@ export function writeOperations({ operations }: ClientModel): string {
 function moduleOf(key: string, name: string): string {
   if (key === "style") return "parameter-styles";
   if (key === "route") return "servers";
+  if (name === "readJsonStream") return "json-stream";
   return name.endsWith("EventStream") ? "event-stream" : "body-formats";
 }
 

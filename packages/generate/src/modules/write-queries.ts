@@ -46,7 +46,7 @@ function writeFilter(name: string): string {
 }
 
 function isStream({ kind }: ResponseModel): boolean {
-  return kind === "events";
+  return kind === "events" || kind === "values";
 }
 
 function writeFunctions(model: OperationModel, name: string): string {

@@ -70,17 +70,23 @@ function responseType(
   // The runtime decodes an error's body, or keeps its text.
   if (isError && kind !== "json") return "string";
   if (kind === "binary") return "Blob";
+  if (kind === "values") return `AsyncIterable<${itemType(type) ?? "unknown"}>`;
   if (events !== undefined) return eventStreamType(events, type);
   const written = type ? printType(type) : "unknown";
   return kind === "text" && written === "unknown" ? "string" : written;
 }
 
 function eventStreamType({ isWhole }: EventModel, type: ts.TypeNode | undefined): string {
+  const event = itemType(type) ?? "string";
+  return isWhole ? `EventStream<${event}>` : `EventStream<ServerSentEvent<${event}>>`;
+}
+
+/** The type of one item of a stream; undefined for any. */
+function itemType(type: ts.TypeNode | undefined): string | undefined {
   const inner = type && unwrapParentheses(type);
   const element = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
-  const event =
-    element && element.kind !== ts.SyntaxKind.UnknownKeyword ? printType(element) : "string";
-  return isWhole ? `EventStream<${event}>` : `EventStream<ServerSentEvent<${event}>>`;
+  if (element === undefined || element.kind === ts.SyntaxKind.UnknownKeyword) return undefined;
+  return printType(element);
 }
 
 function nameItem(
