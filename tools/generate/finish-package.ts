@@ -1,22 +1,24 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { publishedDocument } from "@bellwether/bundle/published-document";
-import { writeCommonJs } from "./write-commonjs.ts";
+import { compileModule, writeCommonJs } from "./write-commonjs.ts";
 import { writeGuide } from "./write-guide.ts";
 
 /**
  * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
  * published spec and llms.txt to that of a host. Source maps stay for what is written by hand; generated modules are
- * data, whose maps would be larger than the modules, and whose comments editors read in their declarations. The files
- * without a map are indented with tabs, and comments of two sentences are in one line, which makes them a fourth smaller.
+ * data, whose maps would be larger than the modules. No module has comments: editors read those of the declarations.
+ * The files without a map are indented with tabs, and comments of two sentences are in one line, which makes them a
+ * fourth smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);
 await exitOnBrokenSpec(async () => {
   await compactGenerated(join(folder, "dist"));
+  await compactWritten(folder);
   await indentByTabs(join(folder, "dist"));
   await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
@@ -37,6 +39,18 @@ async function compactGenerated(dist: string): Promise<void> {
     const withoutMap = code.replace(/^\/\/# sourceMappingURL=.*\n?/m, "");
     // The comment on the first line, which says where the module comes from, stays.
     await writeFile(module, withoutMap.replace(/(?<=\n)\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/g, ""));
+  }
+}
+
+/** The sources and the declarations have the comments of what is written by hand. */
+async function compactWritten(folder: string): Promise<void> {
+  const dist = join(folder, "dist");
+  for (const file of await listFiles(dist, /^(?!generated\/).*\.js$/)) {
+    const name = relative(dist, file).replaceAll("\\", "/").slice(0, -".js".length);
+    const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
+    const { code, map = "" } = compileModule(source, name, "dist");
+    await writeFile(file, code);
+    await writeFile(`${file}.map`, map);
   }
 }
 

@@ -17,7 +17,7 @@ export async function writeCommonJs(folder: string): Promise<void> {
   for (const file of modules) {
     const name = file.replaceAll("\\", "/").slice(0, -".js".length);
     const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
-    const { code, map } = compile(source, name);
+    const { code, map } = compileModule(deepen(source), name, "dist/cjs");
     const declarations = await readFile(join(dist, `${name}.d.ts`), "utf8");
     const target = join(dist, "cjs", name);
     await mkdir(dirname(target), { recursive: true });
@@ -30,21 +30,33 @@ export async function writeCommonJs(folder: string): Promise<void> {
   }
 }
 
-function compile(source: string, name: string): { code: string; map: string | undefined } {
+/**
+ * Compiles a module without its comments, which its source and its declarations have.
+ *
+ * @param name its path in `src`, without the extension
+ * @param target the folder of the compiled modules
+ */
+export function compileModule(
+  source: string,
+  name: string,
+  target: "dist" | "dist/cjs",
+): { code: string; map: string | undefined } {
   const isGenerated = name.startsWith("generated/");
-  const { outputText, sourceMapText } = ts.transpileModule(deepen(source), {
+  const isEsm = target === "dist";
+  const { outputText, sourceMapText } = ts.transpileModule(source, {
     fileName: `${name}.ts`,
     compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
+      module: isEsm ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
       target: ts.ScriptTarget.ES2022,
       esModuleInterop: true,
       rewriteRelativeImportExtensions: true,
+      verbatimModuleSyntax: isEsm,
       removeComments: true,
       sourceMap: !isGenerated,
     },
   });
   if (sourceMapText === undefined) return { code: indentByTabs(outputText), map: undefined };
-  const sources = [posix.relative(posix.dirname(`dist/cjs/${name}`), `src/${name}.ts`)];
+  const sources = [posix.relative(posix.dirname(`${target}/${name}`), `src/${name}.ts`)];
   return { code: outputText, map: JSON.stringify({ ...JSON.parse(sourceMapText), sources }) };
 }
 
