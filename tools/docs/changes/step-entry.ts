@@ -34,7 +34,7 @@ export function renderStepEntry(step: ChangeStep, root: string): string {
   const items = links.map(({ id, html }) => `<li><a href="${path}#${id}">${html}</a></li>`);
   const breaks = items.length === 0 ? "" : `<ul class="breaks">${items.join("")}</ul>`;
   return `<li id="${to}">
-<h3><a href="${path}"><span class="unseen">${escapeHtml(hostTitle(host))} </span>${from} <span aria-hidden="true">→</span><span class="unseen">to</span> ${to}</a> ${renderCountBadges(report.verdict)}</h3>
+<h3><a href="${path}"><span class="unseen">${escapeHtml(hostTitle(host))} </span>${from} to ${to}</a> ${renderCountBadges(report.verdict)}</h3>
 <p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderAddedDate(newer)}</span></p>
 ${breaks}
 </li>`;

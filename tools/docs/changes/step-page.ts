@@ -33,7 +33,7 @@ export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string
     fullUrl: root + markdownPath(path),
     renderRun: (finding: Finding) => renderRun(step, finding, root),
   };
-  const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
+  const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} to ${escapeHtml(newer.version)}</span></h1>
 <p class="lead">${describeStep(report)}</p>
 ${renderSides(root, host, older, newer)}
 ${renderAnnouncement(step)}

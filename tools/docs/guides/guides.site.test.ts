@@ -114,7 +114,7 @@ describe("in Chromium", () => {
     await page.close();
   });
 
-  test("a wide screen shows sidebar, text and table of contents beside each other", async () => {
+  test("a wide screen shows sidebar, text and table of contents beside each other, and a narrowed one folds both menus", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(open("guides/deploy.html"));
     const boxes = [".guides", "main", ".toc nav"].map((selector) =>
@@ -125,6 +125,12 @@ describe("in Chromium", () => {
     expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(toc?.x ?? 0);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".guides a:visible, .neighbours a:visible").count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    // In a narrower window both menus are above the text.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const menu of [".guides", ".toc"]) {
+      await page.locator(`details${menu}:not([open])`).waitFor();
+    }
     await page.close();
   });
 });

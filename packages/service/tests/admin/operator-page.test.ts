@@ -359,6 +359,8 @@ test("the operator's page shows the usage of an app as a chart and as a table, w
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
   expect(overflow).toBe(0);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(title?.height, "one line").toBeLessThan(40);
   await harness.service.store.usage.add(of("2026-11-02", 2, 0));
   await page.clock.fastForward(60_000);
   await usage.getByText("5,044").waitFor();

@@ -4,6 +4,7 @@ import { pageStyle } from "./page-style.ts";
 export const mailboxStyle = `${pageStyle}
 main, header { max-width: 760px; margin: 0 auto; padding: 0 16px; }
 header { padding-top: 32px; }
+header nav { display: flex; gap: 16px; margin: 0 0 8px; }
 header p { color: var(--soft); }
 fieldset { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 8px; padding: 0; border: 0; }
 legend { position: absolute; clip-path: inset(50%); }

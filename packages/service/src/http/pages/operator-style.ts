@@ -6,7 +6,7 @@ export const operatorStyle = `${pageStyle}
 }
 header, main { max-width: 1200px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding-top: 24px; }
-header h1 { flex: 1; margin: 0; }
+header h1 { flex: 1 0 auto; margin: 0; }
 header span { overflow-wrap: anywhere; font-size: 14px; }
 header p { width: 100%; margin: 0 0 8px; min-height: 24px; color: var(--soft); font-size: 14px; }
 form {
