@@ -9,8 +9,8 @@ const areaWords: Readonly<Record<Area, string>> = {
   values: "Types, values, formats and patterns",
   limits: "Limits",
   structures: "Objects, lists and combinations",
-  annotations: "What schemas say besides, and their names",
-  text: "Words, examples and order",
+  annotations: "Annotations and schema names",
+  text: "Texts, examples and order",
 };
 
 /** A page for every rule and an index page, by file name. */

@@ -78,7 +78,7 @@ export const annotationRules = defineRules({
       "The value is always there, so the default never applies. Your code needs no change.",
     ),
     maintainers:
-      "A default applies where a value is left out. Nothing can be left out that is required, an item of a list, or a body that must be sent.",
+      "A default applies where a value is left out. Required values, items of a list and required bodies cannot be left out.",
     example: schemas(
       {
         type: "object",

@@ -125,7 +125,7 @@ export const objectRules = defineRules({
       "You receive no other properties. Remove the code that reads them by name, which no longer compiles.",
     ),
     maintainers:
-      "What an object or a list may hold besides is a part of its values, like every keyword that restricts it. Ignore unknown properties instead of refusing them.",
+      "Further properties and items are part of the allowed values, so a keyword that restricts them narrows the schema. Ignore unknown properties instead of refusing them.",
     example: schemas(
       object({ name }, { additionalProperties: true }),
       object({ name }, { additionalProperties: false }),

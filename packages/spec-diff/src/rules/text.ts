@@ -4,7 +4,7 @@ const responses = { "204": { description: "done" } };
 const name = { type: "string" };
 const editorial = { level: always("editorial"), types: noTypes } as const;
 
-/** Words, examples and order: what people read and machines pass over. */
+/** Texts, examples and order, which people read and programs ignore. */
 export const textRules = defineRules({
   "title-changed": {
     ...editorial,
