@@ -119,6 +119,15 @@ export class Bank {
     this.changes.startSlot(this.#slot);
   }
 
+  /** Begins the next epoch before the slots of this one are over. */
+  startEpoch(): bigint {
+    const clock = this.svm.getClock();
+    clock.epoch += 1n;
+    clock.epochStartTimestamp = clock.unixTimestamp;
+    this.svm.setClock(clock);
+    return clock.epoch;
+  }
+
   /**
    * Reads the accounts that a fork does not have yet; call it before anything that reads them.
    *

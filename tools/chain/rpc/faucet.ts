@@ -60,6 +60,8 @@ export const faucetMethods = {
     bank.setAccount(await toTokenAccount(bank.svm, owner, { mint: token }, BigInt(units)));
     return null;
   },
+  /** Returns the number of the epoch that it begins; no network has it. */
+  startEpoch: (bank: Bank) => bank.startEpoch(),
 };
 
 async function findFaucet(bank: Bank): Promise<Faucet> {

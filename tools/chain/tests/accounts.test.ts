@@ -147,3 +147,13 @@ test("getProgramAccounts filters by size and bytes, and writes slices with the s
   for (const wrong of [both, [{}], [{ memcmp: { offset: 0, bytes: "0" } }], Array(5).fill(ofOwner)])
     await expect(list({ filters: wrong })).rejects.toMatchObject({ code: -32602 });
 });
+
+test("startEpoch begins the next epoch, in which the slots of the chain go on", async () => {
+  const { call, advance } = openBank();
+  const { epoch, absoluteSlot } = await call("getEpochInfo");
+  expect(await call("startEpoch")).toBe(epoch + 1);
+  advance(1);
+  expect(await call("getEpochInfo")).toMatchObject({
+    ...{ epoch: epoch + 1, absoluteSlot: absoluteSlot + 1 },
+  });
+});

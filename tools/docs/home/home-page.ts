@@ -18,7 +18,7 @@ import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderAnnouncements } from "./announcements.ts";
-import { renderPhone } from "./phone.ts";
+import { pictureFiles, renderPhone } from "./phone.ts";
 
 /** The home page: what it is and for whom, one command, an alert on a phone; then its uses, APIs and announcements. */
 export async function renderHome({ hosts }: SiteContext): Promise<SiteFiles> {
@@ -58,12 +58,12 @@ ${await renderAnnouncements(hosts)}
     styles: ["assets/home.css"],
   } as const;
   const here = import.meta.dirname;
-  return new Map<string, string | Uint8Array>([
+  const files = new Map<string, string | Uint8Array>([
     [path, renderPage(page)],
     ["assets/home.css", await readFile(join(here, "home.css"), "utf8")],
-    ["assets/alert-light.png", await readFile(join(here, "alert-light.png"))],
-    ["assets/alert-dark.png", await readFile(join(here, "alert-dark.png"))],
   ]);
+  for (const file of pictureFiles) files.set(`assets/${file}`, await readFile(join(here, file)));
+  return files;
 }
 
 function renderUse(href: string, title: string, meaning: string): string {

@@ -1,27 +1,30 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { escapeHtml } from "../site/html.ts";
-import { alertMessage } from "./alert-message.ts";
+import { type Recorded, readRecorded } from "./recorded.ts";
 
-const { title, body, actions } = alertMessage;
+const recorded = readRecorded();
 
-/** An alert on the phone of a subscriber: a picture of its email that `record-alert.ts` takes. */
+/** The files of the pictures, which lie beside this one. */
+export const pictureFiles = recorded.pictures.map(({ file }) => file);
+
+/** A run that `record-alert.ts` recorded: the email of an alert, and its link when it is opened. */
 export function renderPhone(): string {
+  const pictures = recorded.pictures.map((picture) => renderPicture(picture, recorded));
   return `<figure class="phone">
-${renderPicture("light")}
-${renderPicture("dark")}
-<figcaption>An alert with its button, <a href="guides/alerts.html#send-to-one-wallet">sent with <code>sendAlert</code></a></figcaption>
+<div>${pictures.join("\n")}</div>
+<figcaption>A stake on the local chain of <code>pnpm start</code>: the alert that it is inactive, and its opened link. <a href="guides/price-alerts.html#rules-of-a-wallet">Watch positions</a></figcaption>
 </figure>`;
 }
 
-function renderPicture(scheme: "light" | "dark"): string {
-  const { width, height } = readSize(join(import.meta.dirname, `alert-${scheme}.png`));
-  const alt = `An email with the title “${title}”, the text “${body}” and the button “${actions[0]?.label}”.`;
-  return `<img class="${scheme}" src="assets/alert-${scheme}.png" width="${width}" height="${height}" loading="lazy" alt="${escapeHtml(alt)}">`;
+function renderPicture(
+  { file, scheme, width, height }: Recorded["pictures"][number],
+  recorded: Recorded,
+): string {
+  const alt = escapeHtml(describe(file, recorded));
+  return `<img class="${scheme}" src="assets/${file}" width="${width}" height="${height}" loading="lazy" alt="${alt}">`;
 }
 
-/** A PNG has its width and height at fixed places; pages reserve the space while it loads. */
-function readSize(file: string): { readonly width: number; readonly height: number } {
-  const bytes = readFileSync(file);
-  return { width: bytes.readUInt32BE(16) / 1.5, height: bytes.readUInt32BE(20) / 1.5 };
+function describe(file: string, { title, link }: Recorded): string {
+  return file.startsWith("alert")
+    ? `An email with the title “${title}” and the button “Withdraw”.`
+    : `The opened link “${link.title}” with the button “${link.label}” and the text “${link.message}”`;
 }

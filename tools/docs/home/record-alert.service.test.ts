@@ -6,27 +6,35 @@ import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { expect } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { recordAlert } from "./record-alert.ts";
+import { type Recorded, readRecorded } from "./recorded.ts";
 
-longTest("record-alert.ts takes the pictures of the home page from a running service", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-record-"));
-  // When the tests run as root, the database's user must be able to pass.
-  await chmod(folder, 0o711);
-  const docs = join(folder, "docs");
-  await mkdir(docs);
-  const flags = quietFlags(folder);
-  const serving = await serveEverything({ port: 24_820, docs, flags, log: () => {} });
-  try {
-    await recordAlert({ baseUrl: serving.origin, ...serving.keys, folder });
-    for (const name of ["alert-light.png", "alert-dark.png"]) {
-      const [taken, committed] = await Promise.all(
-        [folder, import.meta.dirname].map((from) => readFile(join(from, name))),
-      );
-      // The size of the picture; its text has the time and addresses of this run.
-      expect(taken?.readUInt32BE(16)).toBe(committed?.readUInt32BE(16));
-      expect(committed?.length).toBeLessThan(60_000);
+longTest(
+  "record-alert.ts takes the pictures of a stake's alert and its link from a running service",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "bellwether-record-"));
+    // When the tests run as root, the database's user must be able to pass.
+    await chmod(folder, 0o711);
+    const docs = join(folder, "docs");
+    await mkdir(docs);
+    const flags = quietFlags(folder);
+    const serving = await serveEverything({ port: 24_820, docs, flags, log: () => {} });
+    try {
+      const { origin, keys, chain = "", stakeLink = "" } = serving;
+      await recordAlert({ baseUrl: origin, ...keys, chain, stakeLink, folder });
+      const [taken, committed] = [readRecorded(folder), readRecorded()];
+      // The price of SOL is that of this run.
+      const ofRun = ({ title, ...recorded }: Recorded) => ({
+        ...recorded,
+        title: title.replace(/\$\d+\.\d+/, "$300.00"),
+      });
+      expect(ofRun(taken)).toEqual(ofRun(committed));
+      for (const { file } of taken.pictures) {
+        const bytes = await readFile(join(folder, file));
+        expect(bytes.toString("latin1", 8, 12)).toBe("WEBP");
+      }
+    } finally {
+      await serving.stop();
+      await rm(folder, { recursive: true });
     }
-  } finally {
-    await serving.stop();
-    await rm(folder, { recursive: true });
-  }
-});
+  },
+);

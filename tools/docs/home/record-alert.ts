@@ -1,101 +1,72 @@
 #!/usr/bin/env node
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createAlertsClient, signIn } from "@bellwether/alerts";
-import { openChromium } from "@bellwether/browser/open-chromium";
+import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { generateKeyPairSigner } from "@solana/kit";
-import { alertMessage as message } from "./alert-message.ts";
+import { renderLinkCard } from "./link-card.ts";
+import type { Picture, Recorded } from "./recorded.ts";
+import { runStake, type StakeRunOptions } from "./run-stake.ts";
 
-export interface RecordOptions {
-  /** The address of a running `pnpm start`. */
-  readonly baseUrl: string;
-  readonly clientKey: string;
-  readonly appId: string;
-  readonly apiKey: string;
-  /** Receives `alert-light.png` and `alert-dark.png`. */
+export interface RecordOptions extends StakeRunOptions {
+  /** Receives the pictures and `recorded.json`. */
   readonly folder: string;
 }
 
 const help = `Usage: record-alert.ts
 
-Takes the pictures of the home page from a running pnpm start: a wallet connects an email address, the app
-sends an alert, and a phone shows the email. Writes alert-light.png and alert-dark.png beside this file.
-Reads ORIGIN (default: http://127.0.0.1:4000) and CLIENT_KEY, APP_ID and API_KEY, as pnpm start prints them.
+Takes the pictures of the home page and the README from a running pnpm start: a wallet stakes on its chain, the stake
+becomes inactive, an email says so, and the link of the email withdraws it. Writes the pictures and recorded.json beside
+this file. Reads CLIENT_KEY, APP_ID, CHAIN (the RPC address) and STAKE_LINK, as pnpm start prints them, and ORIGIN
+(default: http://127.0.0.1:4000).
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage.`;
 
-const email = "wallet@subscriber.example";
-
-export async function recordAlert(options: RecordOptions): Promise<void> {
-  const html = await sendAlert(options);
+export async function recordAlert({ folder, ...options }: RecordOptions): Promise<void> {
+  const { html, title, link } = await runStake(options);
   const browser = await openChromium();
   try {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await browser.newPage({
-        viewport: { width: 300, height: 100 },
-        deviceScaleFactor: 1.5,
-        colorScheme,
-      });
-      await page.setContent(html);
-      const picture = await page.screenshot({ animations: "disabled", fullPage: true });
-      await writeFile(join(options.folder, `alert-${colorScheme}.png`), picture);
+    const pictures: Picture[] = [];
+    for (const [name, page] of Object.entries({ alert: html, link: renderLinkCard(link) })) {
+      for (const scheme of ["light", "dark"] as const) {
+        const { bytes, ...size } = await takePicture(browser, page, scheme);
+        const file = `${name}-${scheme}.webp`;
+        await writeFile(join(folder, file), bytes);
+        pictures.push({ file, scheme, ...size });
+      }
     }
+    const recorded: Recorded = { title, link, pictures };
+    await writeFile(join(folder, "recorded.json"), `${JSON.stringify(recorded, null, 2)}\n`);
   } finally {
     await browser.close();
   }
 }
 
-async function sendAlert({ baseUrl, clientKey, appId, apiKey }: RecordOptions): Promise<string> {
-  const wallet = await generateKeyPairSigner();
-  const me = await signIn(createAlertsClient({ baseUrl, clientKey }), wallet);
-  await me.prepareEmail({ body: { email } });
-  const { code } = await findMessage(baseUrl, (found) => found.code !== undefined);
-  await me.verifyEmail({ body: { code: code ?? "" } });
-  await me.subscribeToApp({ body: { appId, channel: "EMAIL" } });
-  const app = createAlertsClient({ baseUrl, apiKey });
-  const recipient = { type: "subscriber", walletAddress: wallet.address } as const;
-  await app.sendAlert({ appId, body: { channels: ["EMAIL"], message, recipient } });
-  const { content } = await findMessage(
-    baseUrl,
-    ({ content }) => content.subject === message.title,
-  );
-  return content.html;
-}
+/** In CSS pixels. */
+const width = 300;
 
-interface MailboxMessage {
-  readonly recipient: string;
-  readonly code?: string;
-  readonly content: { readonly subject: string; readonly html: string };
-}
-
-/** Polls the mailbox for the newest message to the wallet's address. */
-async function findMessage(
-  baseUrl: string,
-  matches: (message: MailboxMessage) => boolean,
-): Promise<MailboxMessage> {
-  for (;;) {
-    const { messages } = await (await fetch(`${baseUrl}/mailbox.json`)).json();
-    const found = (messages as MailboxMessage[]).find(
-      (message) => message.recipient === email && matches(message),
-    );
-    if (found !== undefined) return found;
-    await sleep(200);
-  }
+async function takePicture(browser: Browser, html: string, colorScheme: "light" | "dark") {
+  const viewport = { width, height: 100 };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5, colorScheme });
+  await page.setContent(html);
+  const height = await page.evaluate("document.documentElement.scrollHeight");
+  if (typeof height !== "number") throw new Error("The page has no height.");
+  await page.setViewportSize({ width, height });
+  // Playwright writes no WebP, which takes a third of a PNG.
+  const session = await page.context().newCDPSession(page);
+  const shot = await session.send("Page.captureScreenshot", { format: "webp", quality: 60 });
+  await page.close();
+  return { bytes: Buffer.from(shot.data, "base64"), width, height };
 }
 
 async function main(): Promise<undefined> {
   if (process.argv.includes("--help")) return console.log(help) as undefined;
-  const { ORIGIN, CLIENT_KEY, APP_ID, API_KEY } = process.env;
-  if (CLIENT_KEY === undefined || APP_ID === undefined || API_KEY === undefined) {
-    throw new UsageError("Set CLIENT_KEY, APP_ID and API_KEY as pnpm start prints them.");
+  const { ORIGIN, CLIENT_KEY, APP_ID, CHAIN, STAKE_LINK } = process.env;
+  if (!CLIENT_KEY || !APP_ID || !CHAIN || !STAKE_LINK) {
+    throw new UsageError("Set CLIENT_KEY, APP_ID, CHAIN and STAKE_LINK as pnpm start prints them.");
   }
   await recordAlert({
     baseUrl: ORIGIN ?? "http://127.0.0.1:4000",
-    clientKey: CLIENT_KEY,
-    appId: APP_ID,
-    apiKey: API_KEY,
+    ...{ clientKey: CLIENT_KEY, appId: APP_ID, chain: CHAIN, stakeLink: STAKE_LINK },
     folder: import.meta.dirname,
   });
 }
