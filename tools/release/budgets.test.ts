@@ -99,7 +99,7 @@ const maxInstalledBytes = new Map([
   // Both formats of the runtime, without comments; the sources of 140 kB and source maps of 203 kB, with which stacks and
   // debuggers show the sources. Bundles contain none of it. The path client with middleware, refreshed credentials and raw
   // responses came last, with 50 kB, then sequences of JSON with 16 kB, of which each file has five copies.
-  ["@bellwether/client", 648 * kilobyte],
+  ["@bellwether/client", 652 * kilobyte],
   // Balances of wallets, and what a position says of its liquidity, interest, profit and history, came last, with 20 kB.
   ["@bellwether/markets", 308 * kilobyte],
   // 40 operations of 10 kB each, with their examples and methods.

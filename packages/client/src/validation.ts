@@ -25,11 +25,10 @@ export function createValidation(
 ): ClientOptions["validate"] {
   if (mode === "off") return undefined;
   const { report = (difference) => console.warn(difference.message) } = options;
-  // Schemas reference each other from the document root. The validator must see schemas only: it would take an `id` in
-  // an example for a schema's id.
+  // Schemas reference each other from the document root.
   const { schemas } = (spec.components ?? {}) as { readonly schemas?: object };
   const responses = listResponseSchemas(spec, operations);
-  const root = structuredClone({ components: { schemas }, responses });
+  const root = asJsonSchema({ components: { schemas }, responses }, false);
   const lookup = dereference(root);
   return ({ operationId, response, data }) => {
     const schema = root.responses[operationId]?.[response.status];
@@ -44,6 +43,37 @@ export function createValidation(
     if (mode === "throw") throw difference;
     report(difference);
   };
+}
+
+const limits = [
+  ["exclusiveMinimum", "minimum"],
+  ["exclusiveMaximum", "maximum"],
+] as const;
+
+/** Keywords whose values are schemas by name. */
+const maps = /^(properties|patternProperties|\$defs|dependentSchemas|schemas)$/;
+
+/**
+ * The validator must see schemas only: it would take an `id` in an example for a schema's id. OpenAPI 3.0 has keywords
+ * that JSON Schema lacks.
+ */
+function asJsonSchema<Value>(value: Value, isMap: boolean): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => asJsonSchema(item, false)) as Value;
+  const kept = Object.entries(value).filter(([key]) => isMap || !/^(examples?$|x-)/.test(key));
+  const schema = Object.fromEntries(
+    kept.map(([key, inner]) => [key, asJsonSchema(inner, !isMap && maps.test(key))]),
+  );
+  return (isMap ? schema : withoutOpenApi30(schema)) as Value;
+}
+
+function withoutOpenApi30(schema: Schema): Schema {
+  for (const [limit, inclusive] of limits) {
+    if (typeof schema[limit] !== "boolean") continue;
+    if (schema[limit]) schema[limit] = schema[inclusive] as number;
+    else delete schema[limit];
+  }
+  return schema.nullable === true ? { anyOf: [{ type: "null" }, schema] } : schema;
 }
 
 /** Each success's schema, by operation and status. */

@@ -123,3 +123,39 @@ test("the path client refuses operations that are not JSON and names the method"
     message: "upload: body is not JSON; call the method `upload`.",
   });
 });
+
+test.each([
+  [{ level: null, ratio: 0.5, id: 1 }, undefined],
+  [{ level: 3, ratio: 0.5, id: 1 }, undefined],
+  [{ level: "3", ratio: 0.5, id: 1 }, "/level"],
+  [{ level: 3, ratio: 0, id: 1 }, "/ratio"],
+])("the validation reads OpenAPI 3.0, and no examples: %j", (data, location) => {
+  const reading = {
+    type: "object",
+    properties: {
+      level: { type: "integer", nullable: true },
+      ratio: { type: "number", minimum: 0, exclusiveMinimum: true, exclusiveMaximum: false },
+      id: { type: "integer" },
+    },
+    example: { id: "https://a.example/1" },
+  };
+  const components = { schemas: { Reading: reading, Other: { allOf: [reading] } } };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Reading" } } };
+  const described = {
+    paths: { "/reading": { get: { responses: { 200: { content } } } } },
+    components,
+  };
+  const reported: unknown[] = [];
+  const validate = createValidation(
+    described,
+    { read: { method: "GET", path: "/reading" } },
+    "report",
+    { report: ({ message }) => reported.push(message) },
+  );
+  validate?.({ operationId: "read", response: new Response(), data });
+  expect(reported).toEqual(
+    location === undefined
+      ? []
+      : [expect.stringContaining(`differs from the spec at ${location}:`)],
+  );
+});

@@ -50,10 +50,17 @@ function exampleOf(document: Json, place: Json): unknown {
   return place?.example ?? resolve(document, named)?.value;
 }
 
+/** Those of the document, without what only a service sets. */
+let components: Json;
+
 /** A value that fits a schema, the same in each run. */
 function sample(document: Json, schema: Json = { type: "string", format: "binary" }): unknown {
-  const whole = JSON.stringify({ ...schema, components: document.components });
-  return withBlobs(JSONSchemaFaker.generate(JSON.parse(whole, writableOnly)) as Json);
+  components ??= writable(document.components ?? {});
+  return withBlobs(JSONSchemaFaker.generate({ ...writable(schema), components }) as Json);
+}
+
+function writable(value: Json): Json {
+  return JSON.parse(JSON.stringify(value), writableOnly);
 }
 
 /** Leaves out what only a service sets. */
@@ -77,7 +84,8 @@ function withBlobs(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withBlobs(inner)]));
 }
 
-function resolve(document: Json, value: Json): Json {
+/** What a reference leads to. */
+export function resolve(document: Json, value: Json): Json {
   if (typeof value?.$ref !== "string") return value;
   const keys = value.$ref.slice("#/".length).split("/");
   const target = keys.reduce(
