@@ -21,8 +21,8 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
     const isChanged = rule.endsWith("changed");
     yield {
       rule,
-      old: locationOf(firstApart(held[0], after), keyword) ?? versions.oldLocation,
-      new: locationOf(firstApart(held[1], before), keyword) ?? versions.newLocation,
+      old: locationOf(onlyApart(held[0], after), keyword) ?? versions.oldLocation,
+      new: locationOf(onlyApart(held[1], before), keyword) ?? versions.newLocation,
       before: single(before),
       after: single(after),
       ...(isChanged && decideAlone(versions, demand(keyword, before), demand(keyword, after))),
@@ -30,9 +30,10 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Where several parts demand patterns, the first that the other version does not have. */
-function firstApart(held: readonly Held[] = [], others: readonly unknown[]): Held | undefined {
-  return held.find(({ value }) => !others.includes(value)) ?? held[0];
+/** The value that the other version does not have. Several of them change the schema as a whole. */
+function onlyApart(held: readonly Held[] = [], others: readonly unknown[]): Held | undefined {
+  const [first = held[0], ...more] = held.filter(({ value }) => !others.includes(value));
+  return more.length === 0 ? first : undefined;
 }
 
 function decideAlone(versions: Versions, before: JsonSchema, after: JsonSchema) {
