@@ -81,7 +81,9 @@ export async function addShared(db: Database, service: Service): Promise<Shared>
   await sql`insert into webhooks (id, app_id, url, secret, created_at)
     values (${webhookId}, ${app.id}, 'https://hooks.bellwether.example', 's', now())`.execute(db);
   await sql`insert into event_subscriptions (id, app_id, trigger, webhook_id, created_at)
-    values (${eventSubscriptionId}, ${app.id}, '{}', ${webhookId}, now())`.execute(db);
+    values (${eventSubscriptionId}, ${app.id}, '{"type": "price-change", "event": "price-change"}', ${webhookId}, now())`.execute(
+    db,
+  );
   await sql`insert into markets (id, type, provider_id, token_address, deposits_usd, activity_usd, details, feed, updated_at)
     values (${marketId}, 'lending', 'provider', 'token', 0, 0, '{}', 'feed', now())`.execute(db);
   return { appId: app.id, topicId: topic.id, webhookId, eventSubscriptionId, marketId };
