@@ -49,8 +49,12 @@ test.each(cases)("$name answers $status as documented", async ({ name, operation
   const accept = status < 400 ? {} : { accept: "*/*" };
   const call = methods[name]?.(request, {
     extraHeaders: { prefer: \`code=\${status}\`, ...accept },
-    // Without an example, the mock answers with a sample of the types, which no pattern limits.
-    validate: hasExample(operation, status) ? check : undefined,
+    validate(answer) {
+      // Without an example, the mock answers with a sample of the types, which no pattern limits. It marks examples that
+      // differ from their schema.
+      const isMarked = answer.response.headers.has("sl-violations");
+      if (hasExample(operation, status) && !isMarked) check?.(answer);
+    },
   });
   const error: unknown = await call?.then(() => undefined, (reason: unknown) => reason);
   const advice = \`Sent \${JSON.stringify(request)}. If the mock refused it, set the arguments in tests/requests.ts\`;
