@@ -20,12 +20,22 @@ export function renderSchema(document: OpenApiDocument, name: string, uses: Sche
     withParagraph(renderMarks(schema)),
     marked.parse(description.trim(), { async: false }).trim(),
     withParagraph(describeContents(schema)),
-    renderFields(document, name, schema),
-    withParagraph(describeOthers(schema)),
-    renderExample(schema),
-    renderUses(uses),
+    renderPart([
+      renderFields(document, name, schema),
+      withParagraph(describeOthers(schema)),
+      renderExample(schema),
+      renderUses(uses),
+    ]),
   ];
   return `<section class="schema">\n${parts.filter(Boolean).join("\n")}\n</section>`;
+}
+
+/** What is folded up on phones until the reader opens it, or a link leads to the schema. */
+function renderPart(contents: readonly string[]): string {
+  const html = contents.filter(Boolean).join("\n");
+  const [fields] = contents;
+  const summary = fields ? "Fields and uses" : "Uses";
+  return html && `<details class="part"><summary>${summary}</summary>\n${html}</details>`;
 }
 
 function withParagraph(text: string): string {

@@ -138,6 +138,20 @@ test("a schema links to its referenced schemas at their anchors", async () => {
   await page.close();
 });
 
+test("on a phone a schema is folded up unless a link leads to it", async () => {
+  const page = await open("alerts/schemas.html#Webhook", { viewport: { width: 390, height: 844 } });
+  const schema = (name: string) => page.locator(".schema", { has: page.locator(`h2#${name}`) });
+  const isShown = (name: string) => schema(name).locator("table, .table").first().isVisible();
+  expect(await isShown("Webhook")).toBe(true);
+  expect(await isShown("Alert")).toBe(false);
+  expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThan(50 * 844);
+  await schema("Alert").getByText("Fields and uses").click();
+  expect(await isShown("Alert")).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await isShown("Session")).toBe(true);
+  await page.close();
+});
+
 const schemaScreens = [
   ["assets/schemas.html", "dark", 360],
   ["alerts/schemas.html", "dark", 360],
