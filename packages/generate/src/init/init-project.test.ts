@@ -81,6 +81,13 @@ paths: { /birds: { $ref: ./birds.yaml } }
   expect(await readFile(join(folder, "src/generated/methods.ts"), "utf8")).toContain("listBirds(");
 });
 
+test("the README of a private package does not install it by a name that npm may give to others", async () => {
+  await init(aviary, folder, "--private");
+  const readme = await readFile(join(folder, "README.md"), "utf8");
+  expect(readme).not.toContain("npm install aviary-client");
+  expect(readme).toContain("npm install ../path/to/this/folder\n");
+});
+
 test("init refuses a folder with files, and leaves it as it is", async () => {
   await mkdir(folder);
   await writeFile(join(folder, "notes.txt"), "");

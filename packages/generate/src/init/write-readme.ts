@@ -9,9 +9,7 @@ export function writeReadme(project: ProjectModel): string {
 
 Typed client for ${client.title.replace(/\s+/g, " ")}, version ${client.version}.
 
-\`\`\`sh
-npm install ${packageName}
-\`\`\`
+${writeInstall(project)}
 
 \`\`\`typescript
 ${writeExample(project)}
@@ -42,6 +40,19 @@ schemas of the document. If the mock refuses a request, add an example to the do
 
 Describe each change for users with \`npm run changeset\`. ${isPrivate ? privateRelease : publicRelease}
 `;
+}
+
+/** npm may have a package of a stranger with the name of a private one. */
+function writeInstall({ packageName, isPrivate }: ProjectModel): string {
+  return isPrivate
+    ? `npm does not have this package. Install it from its folder, not by its name:
+
+\`\`\`sh
+npm install ../path/to/this/folder
+\`\`\``
+    : `\`\`\`sh
+npm install ${packageName}
+\`\`\``;
 }
 
 const privateRelease = "`npm run release:version` sets the version and writes the changelog.";
