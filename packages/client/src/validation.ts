@@ -50,6 +50,9 @@ const limits = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
+/** Keywords whose values are data. */
+const values = /^(const|enum|default)$/;
+
 /** Keywords whose values are schemas by name. */
 const maps = /^(properties|patternProperties|\$defs|dependentSchemas|schemas)$/;
 
@@ -62,7 +65,10 @@ function asJsonSchema<Value>(value: Value, isMap: boolean): Value {
   if (Array.isArray(value)) return value.map((item) => asJsonSchema(item, false)) as Value;
   const kept = Object.entries(value).filter(([key]) => isMap || !/^(examples?$|x-)/.test(key));
   const schema = Object.fromEntries(
-    kept.map(([key, inner]) => [key, asJsonSchema(inner, !isMap && maps.test(key))]),
+    kept.map(([key, inner]) => [
+      key,
+      !isMap && values.test(key) ? inner : asJsonSchema(inner, !isMap && maps.test(key)),
+    ]),
   );
   return (isMap ? schema : withoutOpenApi30(schema)) as Value;
 }

@@ -129,6 +129,8 @@ test.each([
   [{ level: 3, ratio: 0.5, id: 1 }, undefined],
   [{ level: "3", ratio: 0.5, id: 1 }, "/level"],
   [{ level: 3, ratio: 0, id: 1 }, "/ratio"],
+  [{ level: 3, ratio: 0.5, id: 1, kind: { example: 1, nullable: true } }, undefined],
+  [{ level: 3, ratio: 0.5, id: 1, kind: {} }, "/kind"],
 ])("the validation reads OpenAPI 3.0, and no examples: %j", (data, location) => {
   const reading = {
     type: "object",
@@ -136,6 +138,7 @@ test.each([
       level: { type: "integer", nullable: true },
       ratio: { type: "number", minimum: 0, exclusiveMinimum: true, exclusiveMaximum: false },
       id: { type: "integer" },
+      kind: { enum: [{ example: 1, nullable: true }] },
     },
     example: { id: "https://a.example/1" },
   };
