@@ -16,8 +16,8 @@ const help = `Usage: record-alert.ts
 
 Takes the pictures of the home page and the README from a running pnpm start: a wallet stakes on its chain, the stake
 becomes inactive, an email says so, and the link of the email withdraws it. Writes the pictures and recorded.json beside
-this file. Reads CLIENT_KEY, APP_ID, CHAIN (the RPC address) and STAKE_LINK, as pnpm start prints them, and ORIGIN
-(default: http://127.0.0.1:4000).
+this file. Reads CLIENT_KEY and APP_ID as pnpm start prints them, CHAIN and STAKE_LINK (the addresses that it prints of
+its chain and of the link that stakes), and ORIGIN (default: http://127.0.0.1:4000).
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage.`;
 
@@ -62,7 +62,7 @@ async function main(): Promise<undefined> {
   if (process.argv.includes("--help")) return console.log(help) as undefined;
   const { ORIGIN, CLIENT_KEY, APP_ID, CHAIN, STAKE_LINK } = process.env;
   if (!CLIENT_KEY || !APP_ID || !CHAIN || !STAKE_LINK) {
-    throw new UsageError("Set CLIENT_KEY, APP_ID, CHAIN and STAKE_LINK as pnpm start prints them.");
+    throw new UsageError("Set CLIENT_KEY, APP_ID, CHAIN and STAKE_LINK; --help says to what.");
   }
   await recordAlert({
     baseUrl: ORIGIN ?? "http://127.0.0.1:4000",
