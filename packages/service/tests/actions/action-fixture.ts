@@ -35,7 +35,7 @@ export function actionsWith(
   reported: unknown[] = [],
 ): Actions {
   const tools = {
-    random: systemRandom,
+    random: { ...systemRandom, bytes: evenlyLongBytes },
     reportUnavailable: (error: unknown) => void reported.push(error),
     reportUnexpected: (finding: unknown) => void reported.push(finding),
   };
@@ -51,6 +51,13 @@ export function actionsWith(
     maxPriorityLamports: 0n,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
+}
+
+/** Bytes whose base58 text has the same length each time, so that sizes of transactions can be compared. */
+function evenlyLongBytes(length: number) {
+  const bytes = systemRandom.bytes(length);
+  bytes[0] = (bytes[0] ?? 0) | 0x80;
+  return bytes;
 }
 
 export type ActionFixture = Awaited<ReturnType<typeof createActionFixture>>;
