@@ -11,6 +11,7 @@ import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listExamples } from "./markdown-examples.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
+import type { ExampleRun } from "./run-examples.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
@@ -19,6 +20,7 @@ const documents = new Map<string, OpenApiDocument>();
 for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
 const consumer = inject("consumer");
 let serving: ServedMocks;
+let runs: ReadonlyMap<string, ExampleRun>;
 
 beforeAll(async () => {
   serving = await serveMocks({ port: 23_300, documents, log: () => {} });
@@ -26,6 +28,7 @@ beforeAll(async () => {
   for (const [file, code] of examples) {
     await writeFile(join(consumer.folder, file), `${declared}export {};\n${code}`);
   }
+  runs = new Map((await runExamples()).map((example) => [example.file, example]));
 });
 
 afterAll(() => serving.stop());
@@ -42,14 +45,21 @@ async function compile(files: readonly string[]): Promise<string> {
   return outcome.stdout;
 }
 
-/** Runs an example against the mocks. @returns its output */
-async function runExample(file: string): Promise<string> {
-  const preload = join(import.meta.dirname, "readme-preload.ts");
-  const { stdout } = await run(process.execPath, ["--import", preload, file], {
+/** Runs all examples against the mocks. */
+async function runExamples(): Promise<readonly ExampleRun[]> {
+  const runner = join(import.meta.dirname, "run-examples.ts");
+  const { stdout } = await run(process.execPath, [runner, ...examples.keys()], {
     cwd: consumer.folder,
     env: { ...process.env, BELLWETHER_EXAMPLES_ORIGIN: serving.origin, NODE_NO_WARNINGS: "1" },
   });
-  return stdout;
+  return JSON.parse(stdout);
+}
+
+/** @returns what an example printed */
+function outputOf(file: string): string {
+  const found = runs.get(file);
+  expect(found?.error, file).toBeUndefined();
+  return found?.printed ?? "";
 }
 
 const readmes = await Promise.all(
@@ -98,10 +108,10 @@ test("the examples of the READMEs, the skills and the guides for language models
 });
 
 describe.each(readmes)("the README of $name", ({ files }) => {
-  test("has examples that run against the mocks", async () => {
+  test("has examples that run against the mocks", () => {
     expect(files.size).toBeGreaterThan(0);
     for (const [file, code] of files) {
-      const printed = await runExample(file);
+      const printed = outputOf(file);
       // An example with console.log must print something.
       if (/^(?!export).*console\.log/m.test(code)) expect(printed, file).not.toBe("");
     }
@@ -109,21 +119,21 @@ describe.each(readmes)("the README of $name", ({ files }) => {
 });
 
 describe.each(skills.filter(({ files }) => files.size > 0))("the skill of $name", ({ files }) => {
-  test("has examples that run against the mocks and print a result", async () => {
-    for (const [file] of files) expect(await runExample(file), file).not.toBe("");
+  test("has examples that run against the mocks and print a result", () => {
+    for (const [file] of files) expect(outputOf(file), file).not.toBe("");
   });
 });
 
 describe.each(guides)(
   "the guide for language models of $host",
   ({ document, text, calls, file }) => {
-    test("calls every operation in code that runs", async () => {
+    test("calls every operation in code that runs", () => {
       const operations = listOperations(publishedDocument(document));
       expect(calls).toHaveLength(operations.length);
       for (const { operation } of operations) {
         expect(text).toContain(`.${operation.operationId}(`);
       }
-      await runExample(file);
+      outputOf(file);
     });
   },
 );

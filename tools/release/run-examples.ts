@@ -1,8 +1,19 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+
+/** What an example printed, and the error that ended it. */
+export interface ExampleRun {
+  readonly file: string;
+  readonly printed: string;
+  readonly error?: string;
+}
 
 /**
- * Runs before the examples of the READMEs. Redirects requests to the mocks, and defines the wallet and the
- * variables that the examples use.
+ * Runs the files of its arguments one after the other, in one process: each process would load the packages again.
+ * Redirects requests to the mocks, defines the wallet and the variables that the examples use, and prints an
+ * ExampleRun for each file as JSON.
  */
 const realFetch = globalThis.fetch;
 const serving = process.env.BELLWETHER_EXAMPLES_ORIGIN ?? "";
@@ -46,3 +57,20 @@ process.env.CLIENT_KEY = "demo";
 process.env.BELLWETHER_API_KEY = "bwa_live_4f9a";
 process.env.BELLWETHER_ADMIN_KEY = "bw_admin_4f9a";
 process.env.SESSION_TOKEN = "a-session-token";
+
+const write = process.stdout.write.bind(process.stdout);
+const runs: ExampleRun[] = [];
+for (const file of process.argv.slice(2)) {
+  let printed = "";
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    printed += String(chunk);
+    return true;
+  };
+  try {
+    await import(pathToFileURL(resolve(file)).href);
+    runs.push({ file, printed });
+  } catch (error) {
+    runs.push({ file, printed, error: inspect(error) });
+  }
+}
+write(JSON.stringify(runs));
