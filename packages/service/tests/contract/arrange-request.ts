@@ -22,9 +22,11 @@ export async function arrangeRequest(
   expected: ExpectedResponse,
 ): Promise<UpstreamRequest> {
   const { parameters, body } = expected.request;
+  const { operationId = "" } = expected.located.operation;
   await environment.reset();
   await options.beforeRequest?.(environment);
   const documented = await withRealCursor(environment, options, expected, {
+    operationId,
     parameters,
     body: body?.value,
   });

@@ -22,6 +22,7 @@ export interface RawChange {
 
 /** A documented request, whose body is as loose as JSON. */
 export interface DocumentedRequest {
+  readonly operationId: string;
   readonly parameters: readonly ParameterValue[];
   // biome-ignore lint/suspicious/noExplicitAny: fixtures pick fields out of the spec's own examples
   readonly body: any;
