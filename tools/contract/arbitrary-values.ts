@@ -35,7 +35,18 @@ function arbitraryList(document: OpenApiDocument, schema: Schema): fc.Arbitrary<
   return schema.uniqueItems ? fc.uniqueArray(item, lengths) : fc.array(item, lengths);
 }
 
+/** By limits: fast-check computes for milliseconds which dangerous strings fit into a text. */
+const arbitraryTexts = new Map<string, fc.Arbitrary<unknown>>();
+
 function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
+  const { format, pattern, minLength, maxLength } = schema;
+  const key = JSON.stringify([format, pattern, minLength, maxLength]);
+  const arbitrary = arbitraryTexts.get(key) ?? createText(schema);
+  arbitraryTexts.set(key, arbitrary);
+  return arbitrary;
+}
+
+function createText(schema: Schema): fc.Arbitrary<unknown> {
   const { format, pattern, minLength = 1, maxLength = 200 } = schema;
   if (format === "date-time") return arbitraryMoment(pattern);
   if (format === "date") return arbitraryMomentText().map((text) => text.slice(0, 10));

@@ -1,4 +1,9 @@
-import { dereference, listOperations, type Schema } from "@bellwether/bundle/open-api";
+import {
+  dereference,
+  listOperations,
+  type OpenApiDocument,
+  type Schema,
+} from "@bellwether/bundle/open-api";
 import type { Fault } from "../fault.ts";
 import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
@@ -21,8 +26,15 @@ export function checkErrorShape(
   };
 }
 
-/** Each operation's declared 500 defines the error shapes. */
+const errorSchemas = new WeakMap<OpenApiDocument, Schema | undefined>();
+
 function errorSchemaOf({ document }: FuzzOperation): Schema | undefined {
+  if (!errorSchemas.has(document)) errorSchemas.set(document, findErrorSchema(document));
+  return errorSchemas.get(document);
+}
+
+/** Each operation's declared 500 defines the error shapes. */
+function findErrorSchema(document: OpenApiDocument): Schema | undefined {
   for (const { operation } of listOperations(document)) {
     const declared = operation.responses?.["500"];
     if (declared === undefined) continue;
