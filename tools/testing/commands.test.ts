@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 function runCommand(file: string, ...args: readonly string[]) {
   const command = join(import.meta.dirname, file);
@@ -27,6 +29,39 @@ test("pnpm test:clock refuses a start that is not a date", () => {
     'START is "midnight"; it must be a date such as "2027-12-31 23:59:00Z".',
   );
 });
+
+test("pnpm test:clock starts Turbo at another date in another time zone", () => {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-clock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Instead of the tests, a list of what Turbo would run.
+  const script = '#!/bin/sh\necho "$1 in $TZ" >&2\nshift\nexec "$@" --dry=json\n';
+  writeFileSync(join(folder, "faketime"), script, { mode: 0o755 });
+  const start = "2027-12-31 23:59:00Z";
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(import.meta.dirname, "run-clock.ts"),
+      ...[start, "--tz", "Asia/Kolkata", "@bellwether/tasks", "@bellwether/service"],
+    ],
+    { encoding: "utf8", env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } },
+  );
+  expect(stderr).toContain(`${start} in Asia/Kolkata`);
+  expect(status).toBe(0);
+  const { tasks }: { tasks: readonly DryTask[] } = JSON.parse(stdout);
+  const listed = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
+  expect(listed.map(({ taskId }) => taskId).sort()).toEqual([
+    "@bellwether/service#test",
+    "@bellwether/service#test:process",
+    "@bellwether/tasks#test",
+  ]);
+  expect(tasks.map(({ cache }) => cache.status)).not.toContain("HIT");
+});
+
+interface DryTask {
+  readonly taskId: string;
+  readonly command: string;
+  readonly cache: { readonly status: string };
+}
 
 test("pnpm test:changed refuses a base that is not a commit", () => {
   const { status, stderr } = runCommand("run-changed.ts", "nowhere");
