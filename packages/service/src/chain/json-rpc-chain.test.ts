@@ -82,11 +82,16 @@ test.each<[string, Parameters<typeof createChain>[0], string]>([
     async () => new Response(nested),
     "responded with a value that RangeError interrupted.",
   ],
-  ["nothing in time", never, "failed with TimeoutError; the timeout is 50 ms."],
+  ["nothing in time", never, "did not respond within 50 ms."],
   [
     "a refused connection",
     () => Promise.reject(new TypeError(`fetch failed: ${url}`)),
-    "failed with TypeError; the timeout is 50 ms.",
+    "failed with TypeError.",
+  ],
+  [
+    "a connection that it closes",
+    () => Promise.reject(Object.assign(new Error(`read ${url}`), { code: "ECONNRESET" })),
+    "failed with ECONNRESET.",
   ],
 ])("a server with %s is unavailable, and no error contains its URL", async (_, answer, message) => {
   const chain = createChain(answer);

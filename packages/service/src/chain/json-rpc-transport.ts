@@ -61,9 +61,16 @@ async function post(
   } catch (error) {
     if (error instanceof ChainUnavailable) throw error;
     signal?.throwIfAborted();
-    const name = error instanceof Error ? error.name : "an error";
-    throw new ChainUnavailable(`failed with ${name}; the timeout is ${timeoutMs} ms.`);
+    if (timeout.aborted) throw new ChainUnavailable(`did not respond within ${timeoutMs} ms.`);
+    throw new ChainUnavailable(`failed with ${nameOf(error)}.`);
   }
+}
+
+/** Such as `ECONNRESET`; the message may repeat the URL. */
+function nameOf(error: unknown): string {
+  const { code, name } = Object(error);
+  const isCode = typeof code === "string" && /^[A-Z_]+$/.test(code);
+  return isCode ? code : String(name ?? "an error");
 }
 
 function toUnavailable({ status, headers }: Response): ChainUnavailable {

@@ -51,6 +51,8 @@ export interface SourceSpec {
   /** RPC addresses of the same cluster, used in this order while those before fail. */
   readonly fallbackUrls?: readonly string[];
   readonly callsPerSecond?: number;
+  /** How long a call to a cluster may take. */
+  readonly timeoutSeconds?: number;
   /** The WebSocket addresses of the cluster; by default those of its RPC addresses. */
   readonly webSocketUrls?: readonly string[];
   /** Subscriptions of each provider; 0 only polls. */

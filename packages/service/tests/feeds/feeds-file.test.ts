@@ -117,6 +117,10 @@ test.each([
     "fallbackUrls[0] must be a URL that starts with http:// or https://.",
   ],
   [
+    { kind: "solana", url: http.url, providers: { stake: {} }, timeoutSeconds: 301 },
+    "timeoutSeconds is 301; it must be a whole number from 1 to 300.",
+  ],
+  [
     { kind: "solana", url: http.url, providers: { stake: {} }, fixedPrices: { SOL: 1 } },
     "fixedPrices.SOL is 1; it must be a price under the mint of its token.",
   ],

@@ -18,6 +18,7 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
     "intervalSeconds",
     "fallbackUrls",
     "callsPerSecond",
+    "timeoutSeconds",
     "webSocketUrls",
     "maxSubscriptions",
     "fixedPrices",

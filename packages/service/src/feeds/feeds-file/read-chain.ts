@@ -21,6 +21,7 @@ export function readChain(record: EntryReader, variables: Variables) {
   return {
     providers: readProviders(record),
     callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
+    timeoutSeconds: record.optional("timeoutSeconds", (name) => record.integer(name, 1, 300)),
     fixedPrices: record.optional("fixedPrices", (name) => readPrices(record.record(name))),
     wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
     pastPricesUrl: record.optional("pastPricesUrl", (field) =>

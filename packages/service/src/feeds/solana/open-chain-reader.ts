@@ -30,7 +30,7 @@ export interface ChainReaderOptions {
   readonly backOff?: (failures: number) => number;
 }
 
-const timeoutMs = 20_000;
+const defaultTimeoutSeconds = 20;
 /** The addresses of 16,000 accounts come in one response. To parse a longer one would delay all callers. */
 const maxResponseBytes = 4 * 1024 * 1024;
 /** Public networks allow 40 calls of a method in 10 seconds. */
@@ -48,6 +48,7 @@ export interface ChainReaders {
 export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions): ChainReaders {
   const { clock, allowPrivateAddresses, rpcCounters, backOff = backOffMs } = options;
   const { url, fallbackUrls = [], headers, callsPerSecond = defaultCallsPerSecond } = spec;
+  const timeoutMs = (spec.timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
   const fetch = createGuardedFetch(allowPrivateAddresses);
   const addresses = [url, ...fallbackUrls].map((text) => {
     const address = new URL(text);
