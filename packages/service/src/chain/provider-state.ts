@@ -84,6 +84,8 @@ export interface PositionReading {
    * other account without a position has none.
    */
   readonly unread?: readonly Address[];
+  /** By the account of a position, accounts that only its reading needs: the next one asks for all of them at once. */
+  readonly related?: ReadonlyMap<Address, readonly Address[]>;
   /** Positions left out until the price of their token is known. */
   readonly waiting?: number;
 }

@@ -139,10 +139,16 @@ function readPositions(
   const undecoded = [...read.undecoded, ...findUnknown(accounts, program)];
   const reserves = new Map([...read.reserves].map(([at, { reserve }]) => [at, reserve]));
   const farming = { accounts, clock, tokens, farms: readFarms(accounts) };
+  const related = new Map<Address, readonly Address[]>();
   const positions = decodeAll(obligationLayout, accounts, program).flatMap(
     ([account, obligation]) => {
       const { lendingMarket } = obligation;
       if (configured !== undefined && !configured.includes(lendingMarket)) return [];
+      const ofFarms = listObligationFarms(account, obligation, reserves);
+      related.set(
+        account,
+        ofFarms.map(({ userState }) => userState),
+      );
       const market = read.markets.get(lendingMarket);
       const refreshed =
         market && refreshObligation(obligation, market, (reserve) => read.reserves.get(reserve));
@@ -163,7 +169,7 @@ function readPositions(
       return entry === undefined ? rewards : [{ account, entry }, ...rewards];
     },
   );
-  return { positions, undecoded, unread: listFarmAccounts(accounts) };
+  return { positions, undecoded, related, unread: listFarmAccounts(accounts) };
 }
 
 /** A reward without a price, or of a loan that was not read, is left out: it ends with its account only. */

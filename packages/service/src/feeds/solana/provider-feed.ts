@@ -5,6 +5,7 @@ import type { DeploymentReader } from "../../chain/reader/deployment-reader.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
 import { pause } from "../pause.ts";
 import { readMarkets } from "./read-markets.ts";
+import { RelatedAccounts } from "./related-accounts.ts";
 import type { WalletIndex } from "./wallet-index.ts";
 import { type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
 import type { WalletWatch } from "./wallet-watch.ts";
@@ -36,7 +37,10 @@ const historyCallsOfRound = 100;
 export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { name, now, intervalMs, backOff = backOffMs } = options;
   const { watch } = options;
-  const parts = { ...options, index: watch?.index, needed: new Set<Address>() };
+  const parts = {
+    ...{ ...options, index: watch?.index, needed: new Set<Address>() },
+    related: new RelatedAccounts(),
+  };
   let known: Accounts | undefined;
   let firstRead: ReturnType<typeof readAllMarkets> | undefined;
   const readRound = async function* (signal: AbortSignal): AsyncGenerator<FeedBatch, boolean> {

@@ -19,6 +19,7 @@ import type { FeedBatch } from "../feed.ts";
 import { addHistory } from "./add-history.ts";
 import type { CallBudget, HistoryReader } from "./history-reader.ts";
 import { maxAccountsOfWallet } from "./plan-watches.ts";
+import type { RelatedAccounts } from "./related-accounts.ts";
 import type { TokenDescriber } from "./token-describer.ts";
 import type { WalletIndex } from "./wallet-index.ts";
 
@@ -38,6 +39,8 @@ export interface ProviderParts {
   readonly index?: WalletIndex | undefined;
   /** The accounts of markets that the last readings needed: asked for at once, they save a second pass over all accounts. */
   readonly needed?: Set<Address> | undefined;
+  /** The accounts that those of positions had beside them at their last reading: they save that pass too. */
+  readonly related?: RelatedAccounts | undefined;
 }
 
 export interface PositionRequest {
@@ -167,21 +170,31 @@ async function queryAccounts(
 }
 
 async function readAccounts(
-  { state, reader, findTokens, describeTokens, needed = new Set() }: ProviderParts,
+  { state, reader, findTokens, describeTokens, needed = new Set(), related }: ProviderParts,
   addresses: readonly Address[],
   markets: Accounts,
   signal: AbortSignal,
 ): Promise<AccountReading> {
-  const related = (accounts: Parameters<ProviderState["listRelatedAddresses"]>[0]) =>
-    state.listRelatedAddresses(accounts);
-  const wanted = [...new Set([...addresses, ...needed])];
-  const { accounts, clock } = await reader.readSnapshot(wanted, related, signal);
-  for (const address of accounts.keys()) if (markets.has(address)) needed.add(address);
-  if (needed.size > maxNeeded) needed.clear();
+  let named: readonly Address[] = [];
+  const listRelated = (accounts: Accounts) => {
+    named = state.listRelatedAddresses(accounts);
+    return named;
+  };
+  const wanted = [...new Set([...addresses, ...needed, ...(related?.find(addresses) ?? [])])];
+  const { accounts, clock } = await reader.readSnapshot(wanted, listRelated, signal);
   const mints = state.listMints?.(accounts) ?? [];
   await describeTokens?.(mints, clock, signal);
   const tokens = await findTokens(mints);
-  return { ...state.readPositions(accounts, clock, tokens), accounts, slot: clock.slot };
+  const reading = state.readPositions(accounts, clock, tokens);
+  if (reading.related !== undefined) related?.remember(reading.related);
+  const ofPositions = new Set([...(reading.related?.values() ?? [])].flat());
+  for (const address of named) {
+    // Such as a price feed that was closed: it would be asked for in a second pass each time.
+    const isGone = reading.related !== undefined && !accounts.has(address);
+    if (markets.has(address) || (isGone && !ofPositions.has(address))) needed.add(address);
+  }
+  if (needed.size > maxNeeded) needed.clear();
+  return { ...reading, accounts, slot: clock.slot };
 }
 
 /** Adds to the positions of these wallets what their transactions say. */
