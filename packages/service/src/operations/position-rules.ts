@@ -65,10 +65,11 @@ export const getPositionRule: Handler<"getPositionRule"> = async ({ path, caller
 
 export const updatePositionRule: Handler<"updatePositionRule"> = async (
   { path, body, caller },
-  { store },
+  { store, clock },
 ) => {
   const id = readUuid(path.ruleId);
-  const changed = await store.positionRules.update(requireWallet(caller), id, body);
+  const wallet = requireWallet(caller);
+  const changed = await store.positionRules.update(wallet, id, body, clock.now());
   return changed === undefined
     ? refuseUnknown(id)
     : { status: 200, body: toWirePositionRule(changed) };

@@ -16,12 +16,12 @@ export interface Detection {
 
 /** The detection of events in what feeds bring in. */
 export function openDetectors(
-  { database, clock, random }: PartContext,
+  { database, clock, random, repayOptions }: PartContext,
   delivery: Pick<Delivery, "channels">,
 ): Detection {
   const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
   const channels = packChannels(["IN_APP", ...used]);
-  const stores = openEventStores(database.background, { random, channels, linkTo });
+  const stores = openEventStores(database.background, { random, channels, linkTo }, repayOptions);
   const metrics = new EventMetrics();
   const createDetector = (feed: FeedIdentity) => {
     const count = metrics.count.bind(metrics);

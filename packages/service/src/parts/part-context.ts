@@ -1,6 +1,7 @@
 import { openKeyRing } from "../compose-service.ts";
 import type { ServiceDatabase } from "../database/open-service-database.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
+import type { RepayOptions } from "../domain/events/position-occurrence.ts";
 import { type Random, systemRandom } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { Log } from "../http/telemetry/log.ts";
@@ -21,6 +22,7 @@ export interface PartContext {
   readonly signingKeys: KeyRing;
   readonly clock: Clock;
   readonly random: Random;
+  readonly repayOptions: RepayOptions;
   readonly log: Log;
 }
 
@@ -41,5 +43,6 @@ export function createPartContext(given: GivenParts): PartContext {
     signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),
     clock,
     random,
+    repayOptions,
   };
 }

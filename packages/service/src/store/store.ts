@@ -137,6 +137,7 @@ export function openMarketData(db: Database): Pick<Store, "assets" | "markets" |
 export function openEventStores(
   db: Database,
   { random, channels, linkTo }: Omit<EventOutboxOptions, "jobs" | "enqueue">,
+  repayOptions?: RepayOptions,
 ) {
   const options = { random, channels, ...(linkTo !== undefined && { linkTo }) };
   const outbox = new EventOutbox({ ...openQueue(), ...options });
@@ -145,7 +146,7 @@ export function openEventStores(
     assets: new AssetStore(db),
     feedMarks: new FeedMarkStore(db),
     levelStates: new LevelStateStore(db, outbox),
-    positionCrossings: new PositionCrossingStore(db, outbox),
+    positionCrossings: new PositionCrossingStore(db, outbox, repayOptions),
     priceStates: new PriceStateStore(db, outbox),
     tokenHoldings: new TokenHoldingStore(db),
     tokenSightings: new TokenSightingStore(db, outbox),

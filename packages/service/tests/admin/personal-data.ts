@@ -208,6 +208,8 @@ async function addEvents(db: Database, { wallet }: Person, shared: Shared): Prom
       values (${wallet.slice(0, 8)}, 'up', 10, ${wallet})`,
     sql`insert into level_crossings (token_id, direction, threshold, wallet, buy_id)
       values ('token', 'up', 10, ${wallet}, 'buy')`,
+    sql`insert into level_starts (watch_id, version, wallet, position_id, figure, at)
+      values (${shared.eventSubscriptionId}, 0, ${wallet}, ${occurrence}, 1, now())`,
     sql`insert into position_levels (subscription_id, position_id, app_id, wallet, is_fired)
       values (${shared.eventSubscriptionId}, ${occurrence}, ${shared.appId}, ${wallet}, true)`,
     sql`insert into position_crossings (subscription_id, position_id, app_id, wallet, at, reached)

@@ -162,7 +162,7 @@ test("the status counts enabled event subscriptions by their event, and the rule
     const rule = bodyOf(
       await callHandler(createPositionRule, service, { body, caller: { wallet } }),
     );
-    await service.store.positionRules.update(wallet, rule.id, { enabled });
+    await service.store.positionRules.update(wallet, rule.id, { enabled }, service.clock.now());
   }
   expect((await admin.getServiceStatus()).watches).toEqual([
     { kind: "position-level", enabled: 2 },

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { renderEmail } from "../../src/delivery/email/email-template.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
-import { type ChangedPosition, writeLevels } from "../../src/store/events/position-levels.ts";
+import { writeLevels } from "../../src/store/events/position-levels.ts";
+import type { ObservedPosition } from "../../src/store/events/settle-starts.ts";
 import { useEmptiedDatabase } from "../support/database.ts";
 import { makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { bodyOf, callHandler, testTime } from "../support/test-service.ts";
@@ -206,7 +207,7 @@ test("Many levels of a position measure it once, and leave the event loop to oth
       },
     },
   }));
-  const changed = new Map(places.map((place) => [place.position.id, place as ChangedPosition]));
+  const changed = new Map(places.map((place) => [place.position.id, place as ObservedPosition]));
   const watched = [...changed.keys()].flatMap((positionId) =>
     Array.from({ length: levels }, (_, index) => ({
       ...{ watch: { subscriptionId: randomUUID() }, version: 0 },

@@ -232,6 +232,17 @@ export interface LevelCrossingsTable {
   buy_id: string;
 }
 
+export interface LevelStartsTable {
+  seq: GeneratedAlways<string>;
+  watch_id: string;
+  version: number;
+  wallet: string;
+  position_id: string;
+  market_id: string | null;
+  figure: number;
+  at: Date;
+}
+
 export interface LevelThresholdsTable {
   token_id: string;
   direction: string;
@@ -788,6 +799,7 @@ export interface Tables {
   leases: LeasesTable;
   level_changes: LevelChangesTable;
   level_crossings: LevelCrossingsTable;
+  level_starts: LevelStartsTable;
   level_thresholds: LevelThresholdsTable;
   mailbox: MailboxTable;
   market_history: MarketHistoryTable;

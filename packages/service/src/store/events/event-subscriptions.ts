@@ -10,7 +10,7 @@ import {
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { countHolding } from "./holding-positions.ts";
+import { beginLevel } from "./holding-positions.ts";
 
 export interface NewEventSubscription {
   readonly id: string;
@@ -66,7 +66,7 @@ export class EventSubscriptionStore {
         .executeTakeFirstOrThrow();
       if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" as const };
       const created = await insertSubscription(transaction, appId, next);
-      return { created: await withHolding(transaction, appId, created) };
+      return { created: await withHolding(transaction, appId, created, next.createdAt) };
     });
   }
 
@@ -118,7 +118,7 @@ export class EventSubscriptionStore {
         .returning(columns)
         .$narrowType<Typed>()
         .executeTakeFirstOrThrow();
-      return isTurnedOn ? await withHolding(transaction, appId, changed) : changed;
+      return isTurnedOn ? await withHolding(transaction, appId, changed, now) : changed;
     });
   }
 
@@ -137,11 +137,13 @@ async function withHolding(
   transaction: Database,
   appId: string,
   subscription: StoredEventSubscription,
+  at: Date,
 ): Promise<StoredEventSubscription> {
   const level = levelOf(subscription.trigger);
   if (level === undefined) return subscription;
-  const { topicId } = subscription;
-  return { ...subscription, holding: await countHolding(transaction, { appId, topicId }, level) };
+  const { id, topicId } = subscription;
+  const holding = await beginLevel(transaction, { appId, topicId }, level, { id, at });
+  return { ...subscription, holding };
 }
 
 /** Keeps the destination from being deleted until the transaction ends. False when the app has no such destination. */

@@ -8,6 +8,7 @@ import {
 } from "../../domain/events/position-levels.ts";
 import { PositionStore } from "../positions/positions.ts";
 import { placeInDebtMarkets } from "./debt-markets.ts";
+import { type BeginningWatch, saveStarts } from "./level-starts.ts";
 
 const maxChecked = 5000;
 
@@ -19,19 +20,22 @@ export type LevelHolders =
   | { readonly wallet: string }
   | { readonly appId: string; readonly topicId: string | null };
 
-/** Counts the open positions that are at a level before it is watched. */
-export async function countHolding(
-  db: Database,
+/** Counts the open positions that are at a level which begins to be watched, and stores their figures as its start. */
+export async function beginLevel(
+  transaction: Database,
   holders: LevelHolders,
   level: PositionLevel,
+  watch: Omit<BeginningWatch, "measure">,
 ): Promise<HoldingPositions> {
-  const found = await findHeld(db, holders, level);
-  const positions = new PositionStore(db);
+  const found = await findHeld(transaction, holders, level);
+  const positions = new PositionStore(transaction);
   const times: number[] = [];
   for (let start = 0; start < found.length; start += stepSize) {
     const step = found.slice(start, start + stepSize);
     const read = await positions.findPositions(step.map(({ id }) => id));
-    const placed = level.measure === "borrow-rate" ? await placeInDebtMarkets(db, read) : read;
+    const placed =
+      level.measure === "borrow-rate" ? await placeInDebtMarkets(transaction, read) : read;
+    await saveStarts(transaction, { ...watch, measure: level.measure }, placed);
     const holding = new Set(
       placed.filter((held) => isAtLevel(level, held)).map(({ position }) => position.id),
     );

@@ -109,13 +109,14 @@ async function saveRuleCrossings(
     for share of r`.execute(transaction);
 }
 
-/** Forgets the marks of closed positions, whose rows the transaction holds. */
+/** Forgets the marks and starts of closed positions, whose rows the transaction holds. */
 export async function forgetMarks(
   transaction: Database,
   closed: readonly { readonly id: string }[],
 ): Promise<void> {
   if (closed.length === 0) return;
   const ids = closed.map(({ id }) => id);
+  await sql`delete from level_starts where position_id = any(${ids}::text[])`.execute(transaction);
   await sql`delete from position_levels where position_id = any(${ids}::text[])`.execute(
     transaction,
   );

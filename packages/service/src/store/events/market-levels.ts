@@ -3,18 +3,19 @@ import type { Database } from "../../database/connect.ts";
 import type { FigureMove } from "../../domain/events/level-index.ts";
 import { marketMeasures, measureMarket } from "../../domain/events/market-measures.ts";
 import { staleAfterMs } from "../../domain/events/position-levels.ts";
-import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
+import type { ObservedMarket } from "../../domain/markets/market.ts";
 import { runInTurns } from "../../domain/run-in-turns.ts";
 import { readPosition, selectPositions } from "../positions/position-rows.ts";
 import { saveLevelChanges } from "./level-marks.ts";
 import type { LevelMemory } from "./level-memory.ts";
 import { findMoved, type MovedLevel } from "./moved-levels.ts";
-import { type ChangedPosition, lockPositions, moveMarks } from "./position-levels.ts";
+import { lockPositions, moveMarks } from "./position-levels.ts";
+import { type ObservedPosition, settleStartsOfMarkets } from "./settle-starts.ts";
 import type { Watches } from "./watched-levels.ts";
 
 /** A market that a transaction changes, before and after. */
 export interface ChangedMarket extends ObservedMarket {
-  readonly before: Market;
+  readonly before: ObservedMarket;
 }
 
 /**
@@ -36,7 +37,9 @@ export async function writeMarketLevels(
     .map((move) => ({ ...move, touched: memory.index.touch(move, commits) }))
     .filter(({ touched }) => touched?.positionIds.size !== 0 || touched.subscriptionIds.size > 0);
   const markets = new Map(changed.map((market) => [market.market.id, market]));
-  for await (const found of findMoved(transaction, watches, touching)) {
+  const before = changed.map((market) => market.before);
+  const settle = () => settleStartsOfMarkets(transaction, before);
+  for await (const found of findMoved(transaction, watches, touching, settle)) {
     if (found.length > 0) await moveFound(transaction, found, markets, now);
   }
   return () => {
@@ -45,7 +48,7 @@ export async function writeMarketLevels(
 }
 
 /** Whether other positions than before can have their debt in a market, or collateral with debt elsewhere. */
-function lendsElsewhere({ before, market }: ChangedMarket): boolean {
+function lendsElsewhere({ before: { market: before }, market }: ChangedMarket): boolean {
   return (
     before.provider.id !== market.provider.id ||
     before.token.address !== market.token.address ||
@@ -58,7 +61,7 @@ function findMoves({ before, market, observedAt }: ChangedMarket, now: Date): Fi
   return marketMeasures
     .map((measure) => ({
       ...{ marketId: market.id, measure, isStale },
-      before: measureMarket(measure, before) ?? null,
+      before: measureMarket(measure, before.market) ?? null,
       after: measureMarket(measure, market) ?? null,
     }))
     .filter((move) => move.before !== move.after);
@@ -81,14 +84,14 @@ async function moveFound(
   // A lending position has the borrow rate of another market than its own.
   for (const levels of Map.groupBy(found, ({ level }) => level.measure).values()) {
     const [before, after] = [
-      new Map<string, ChangedPosition>(),
-      new Map<string, ChangedPosition>(),
+      new Map<string, ObservedPosition>(),
+      new Map<string, ObservedPosition>(),
     ];
     for (const { positionId, marketId } of levels) {
       const [position, moved] = [positions.get(positionId), markets.get(marketId)];
       if (position === undefined || moved === undefined) continue;
       const { market, observedAt } = moved;
-      before.set(positionId, { position, market: moved.before, observedAt });
+      before.set(positionId, { position, market: moved.before.market, observedAt });
       after.set(positionId, { position, market, observedAt });
     }
     const watched = levels.map(({ marketId: _, ...level }) => level);

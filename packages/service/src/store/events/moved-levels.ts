@@ -24,20 +24,23 @@ export interface MovedLevel extends WatchedLevel {
 /** Levels of one page. */
 const levelsAtOnce = 2000;
 
-/** Finds the levels whose marks moved figures may change, page by page. */
+/**
+ * Finds the levels whose marks moved figures may change, page by page.
+ *
+ * @param settle compares levels that started meanwhile; says whether there were some, whose marks are read again
+ */
 export async function* findMoved(
   transaction: Database,
   watches: Watches,
   moves: readonly TouchingMove[],
+  settle: () => Promise<boolean>,
 ): AsyncGenerator<MovedLevel[]> {
   for (const levels of levelsMovedBy(watches, moves)) {
     let after: readonly [string, string] | undefined;
     do {
-      const rows: (FoundLevel & { readonly marketId: string })[] = await readMoved(
-        transaction,
-        levels,
-        after,
-      );
+      let rows: (FoundLevel & { readonly marketId: string })[];
+      do rows = await readMoved(transaction, levels, after);
+      while (rows.length > 0 && (await settle()));
       yield rows.map((row) => ({ ...toWatched(row), marketId: row.marketId }));
       const last = rows[levelsAtOnce - 1];
       after = last && [last.positionId, last.id];

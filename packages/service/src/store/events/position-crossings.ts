@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { LevelReached } from "../../domain/events/position-occurrence.ts";
+import type { LevelReached, RepayOptions } from "../../domain/events/position-occurrence.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { limitAlerts } from "./rule-alert-limit.ts";
+import { settleMissedStarts } from "./settle-missed-starts.ts";
 
 /** Crossings that are handed to the outbox in one transaction. */
 const toldAtOnce = 200;
@@ -11,14 +12,17 @@ const toldAtOnce = 200;
 export class PositionCrossingStore {
   readonly #db: Database;
   readonly #outbox: EventOutbox;
+  readonly #repayOptions: RepayOptions | undefined;
 
-  constructor(db: Database, outbox: EventOutbox) {
+  constructor(db: Database, outbox: EventOutbox, repayOptions?: RepayOptions) {
     this.#db = db;
     this.#outbox = outbox;
+    this.#repayOptions = repayOptions;
   }
 
   /** Makes the events of all crossings; several replicas can do it at once. Returns their number. */
   async tell(now: Date): Promise<number> {
+    await settleMissedStarts(this.#db, this.#repayOptions);
     return (
       (await tellAll(() => this.#tellApps(now))) + (await tellAll(() => this.#tellWallets(now)))
     );

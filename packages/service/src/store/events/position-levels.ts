@@ -11,16 +11,13 @@ import { describeReached, type RepayOptions } from "../../domain/events/position
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { runInTurns } from "../../domain/run-in-turns.ts";
 import { forgetMarks, type LevelChange, saveLevelChanges } from "./level-marks.ts";
+import { type ObservedPosition, settleStartsOfPositions } from "./settle-starts.ts";
 import { findWatched, findWatches, type WatchedLevel } from "./watched-levels.ts";
-
-/** A position that a transaction changes. */
-export interface ChangedPosition extends PositionInMarket {
-  readonly observedAt: Date;
-}
 
 /** The watched levels of positions, read before these are written. */
 export interface ReadLevels {
-  readonly changed: ReadonlyMap<string, ChangedPosition>;
+  /** As the transaction writes them. */
+  readonly changed: ReadonlyMap<string, ObservedPosition>;
   readonly watched: readonly WatchedLevel[];
   /** The positions as they were, where a level has no mark yet or an event shows the figure before. */
   readonly before: ReadonlyMap<string, PositionInMarket>;
@@ -28,16 +25,27 @@ export interface ReadLevels {
 
 const none: ReadLevels = { changed: new Map(), watched: [], before: new Map() };
 
-/** Reads which levels are watched of positions, in the transaction that writes them. */
+/**
+ * Reads which levels are watched of positions, in the transaction that writes them. It locks them before it looks for
+ * levels: those that begin to be watched later are compared after it ends.
+ */
 export async function readLevels(
   transaction: Database,
-  changed: ReadonlyMap<string, ChangedPosition>,
-  findStored: (ids: readonly string[]) => Promise<readonly PositionInMarket[]>,
+  changed: ReadonlyMap<string, ObservedPosition>,
+  findStored: (ids: readonly string[]) => Promise<readonly ObservedPosition[]>,
+  repayOptions?: RepayOptions,
 ): Promise<ReadLevels> {
-  const watches = changed.size === 0 ? undefined : await findWatches(transaction);
+  if (changed.size === 0) return none;
+  const ids = [...changed.keys()];
+  await lockPositions(transaction, ids);
+  const watches = await findWatches(transaction);
   if (watches === undefined) return none;
-  await lockPositions(transaction, [...changed.keys()]);
-  const watched = await findWatched(transaction, watches, [...changed.values()]);
+  let watched: WatchedLevel[];
+  do watched = await findWatched(transaction, watches, [...changed.values()]);
+  while (
+    watched.length > 0 &&
+    (await settleStartsOfPositions(transaction, ids, findStored, repayOptions))
+  );
   if (watched.length === 0) return none;
   const stored = await findStored([...new Set(watched.map(({ positionId }) => positionId))]);
   return { changed, watched, before: new Map(stored.map((old) => [old.position.id, old])) };

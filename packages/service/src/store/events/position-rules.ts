@@ -6,8 +6,9 @@ import type { PositionRuleChange, StoredPositionRule } from "../../domain/events
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { countHolding } from "./holding-positions.ts";
+import { beginLevel } from "./holding-positions.ts";
 import { forgetLevelChanges } from "./level-memory.ts";
+import { forgetOldStarts } from "./level-starts.ts";
 import { countAlertsLeft, forgetAlertCounts } from "./rule-alert-limit.ts";
 
 export interface NewPositionRule extends PositionLevel {
@@ -54,7 +55,7 @@ export class PositionRuleStore {
         })
         .execute();
       const created = { ...next, topicId: null, enabled: true };
-      return { created: await withHolding(transaction, wallet, created) };
+      return { created: await withHolding(transaction, wallet, created, createdAt) };
     });
   }
 
@@ -88,6 +89,7 @@ export class PositionRuleStore {
     wallet: string,
     id: string,
     change: PositionRuleChange,
+    now: Date,
   ): Promise<StoredPositionRule | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
@@ -101,13 +103,14 @@ export class PositionRuleStore {
       const startsAnew = enabled && (!before.enabled || level !== before.level);
       if (before.topicId === null) await updateOwn(transaction, changed, startsAnew);
       else await changeOfApp(transaction, wallet, changed, startsAnew);
-      return startsAnew ? await withHolding(transaction, wallet, changed) : changed;
+      return startsAnew ? await withHolding(transaction, wallet, changed, now) : changed;
     });
   }
 
   /** Forgets which wallets' levels changed, once every replica has read it, and the alerts of earlier days. */
   async forgetChanges(now: Date): Promise<void> {
     await forgetLevelChanges(this.#db, now);
+    await forgetOldStarts(this.#db, now);
     await forgetAlertCounts(this.#db, now);
   }
 
@@ -184,6 +187,8 @@ async function withHolding(
   transaction: Database,
   wallet: string,
   rule: StoredPositionRule,
+  at: Date,
 ): Promise<StoredPositionRule> {
-  return { ...rule, holding: await countHolding(transaction, { wallet }, rule) };
+  const watch = { id: rule.id, at };
+  return { ...rule, holding: await beginLevel(transaction, { wallet }, rule, watch) };
 }

@@ -43,7 +43,7 @@ export async function findWatches(transaction: Database): Promise<Watches | unde
 /** Literals, so that the partial index of rules fits. */
 export const ofMarkets = sql.raw(`(${marketMeasures.map((measure) => `'${measure}'`).join(", ")})`);
 
-/** Who watches figures of markets. */
+/** Who watches figures of markets. The transaction holds the rows of those that it changes. */
 export async function findMarketWatches(db: Database): Promise<Watches | undefined> {
   const { rows } = await sql<Watches>`
     select exists (select from event_subscriptions where trigger ->> 'type' = 'position-level'

@@ -206,22 +206,25 @@ async function saveMarkets(
   const newest = newestById(observed);
   const markets = [...newest.values()].map(({ market }) => market);
   await claimProviders(db, claim, markets);
-  const watches = await findMarketWatches(db);
-  if (watches === undefined) {
-    memory.index.clear();
-    await writeMarkets(db, claim, newest, rights);
-  } else {
-    const commit = await db.transaction().execute(async (transaction) => {
-      const stored = await lockMarkets(transaction, [...newest.keys()]);
-      const written = await writeMarkets(transaction, claim, newest, rights);
-      const changed = stored.flatMap((before): ChangedMarket[] => {
-        const after = written.has(before.id) ? newest.get(before.id) : undefined;
-        return after === undefined ? [] : [{ ...after, before }];
-      });
-      return await writeMarketLevels(transaction, { watches, memory }, changed, now);
+  const commit = await db.transaction().execute(async (transaction) => {
+    const ids = [...newest.keys()];
+    await lockMarkets(transaction, ids);
+    const watches = await findMarketWatches(transaction);
+    if (watches === undefined) {
+      memory.index.clear();
+      await writeMarkets(transaction, claim, newest, rights);
+      return undefined;
+    }
+    const stored = await new MarketStore(transaction).findObserved(ids);
+    const written = await writeMarkets(transaction, claim, newest, rights);
+    const changed = stored.flatMap((before): ChangedMarket[] => {
+      const { id } = before.market;
+      const after = written.has(id) ? newest.get(id) : undefined;
+      return after === undefined ? [] : [{ ...after, before }];
     });
-    commit();
-  }
+    return await writeMarketLevels(transaction, { watches, memory }, changed, now);
+  });
+  commit?.();
   // After the write, which waits for a feed that writes one of them at the same time.
   const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);
   if (rights.providers) return foreign;
@@ -229,11 +232,9 @@ async function saveMarkets(
 }
 
 /** In id order, as they are written. Positions that refer to them can be written meanwhile. */
-async function lockMarkets(transaction: Database, ids: readonly string[]): Promise<Market[]> {
-  const { rows } = await sql<MarketRow>`
-    select ${sql.join(readColumns.map((name) => sql.ref(name)))}
-    from markets where ${hasId(ids)} order by id for no key update`.execute(transaction);
-  return rows.map(readMarketRow);
+async function lockMarkets(transaction: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from markets where ${hasId(ids)} order by id for no key update`.execute(transaction);
 }
 
 /** Returns the ids of the markets that were written. */

@@ -12,6 +12,7 @@ import type { SnapshotHistory } from "../../domain/positions/snapshots.ts";
 import type { Trade } from "../../domain/positions/trade.ts";
 import type { Resolution } from "../../domain/time-range.ts";
 import { readLevels, writeLevels } from "../events/position-levels.ts";
+import type { ObservedPosition } from "../events/settle-starts.ts";
 import { MarketStore } from "../markets/markets.ts";
 import { PartitionMaker } from "../partitions.ts";
 import { recordOutcomePrices } from "./outcome-prices.ts";
@@ -83,6 +84,16 @@ export class PositionStore {
     return this.#select([sql`p.id = any(${ids}::text[])`]);
   }
 
+  /** Positions by id, each with the time of its observation. */
+  async findObserved(ids: readonly string[]): Promise<ObservedPosition[]> {
+    if (ids.length === 0) return [];
+    const times = await this.findChangeTimes(ids);
+    return (await this.findPositions(ids)).flatMap((held) => {
+      const observedAt = times.get(held.position.id);
+      return observedAt === undefined ? [] : { ...held, observedAt };
+    });
+  }
+
   /** When each of these positions was last changed. */
   async findChangeTimes(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await this.#db
@@ -118,10 +129,11 @@ export class PositionStore {
       const shapeIds = await this.#shapes.findIds([...positions.values()].map((row) => row.shape));
       await this.#db.transaction().execute(async (transaction) => {
         const findStored = (ids: readonly string[]) =>
-          new PositionStore(transaction).findPositions(ids);
-        const levels = await readLevels(transaction, changes.newest, findStored);
+          new PositionStore(transaction).findObserved(ids);
+        const repay = this.#repayOptions;
+        const levels = await readLevels(transaction, changes.newest, findStored, repay);
         const written = await writeChanges(transaction, changes, shapeIds, now, this.#ranking);
-        await writeLevels(transaction, levels, written, now, this.#repayOptions);
+        await writeLevels(transaction, levels, written, now, repay);
       });
     }
     return changes.rejected;

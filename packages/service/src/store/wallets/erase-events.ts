@@ -38,6 +38,11 @@ export async function eraseEvents(db: Database, wallet: string): Promise<number>
     ),
     await sweepTable(
       db,
+      "level_starts",
+      (range) => sql`delete from level_starts where ${range} and wallet = ${wallet}`,
+    ),
+    await sweepTable(
+      db,
       "level_thresholds",
       (range) => sql`
         update level_thresholds l set compared_to = coalesce((

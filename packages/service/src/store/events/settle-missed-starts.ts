@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { RepayOptions } from "../../domain/events/position-occurrence.ts";
+import { MarketStore } from "../markets/markets.ts";
+import { PositionStore } from "../positions/positions.ts";
+import { lockStarting } from "./level-starts.ts";
+import { settleStartsOfMarkets, settleStartsOfPositions } from "./settle-starts.ts";
+
+/** Markets of one transaction. */
+const marketsAtOnce = 100;
+
+/**
+ * Compares levels that began to be watched with the figures of writers that missed them. Several replicas can do it at once,
+ * and none waits for a writer: what a writer holds is compared in the next round, which it begins itself after its end.
+ */
+export async function settleMissedStarts(
+  db: Database,
+  repayOptions: RepayOptions | undefined,
+): Promise<void> {
+  const { rows } = await sql`select from level_starts limit 1`.execute(db);
+  if (rows.length === 0) return;
+  while (await settlePositions(db, repayOptions));
+  while (await settleMarkets(db));
+}
+
+function settlePositions(db: Database, repayOptions: RepayOptions | undefined): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const ids = await lockStarting(transaction, sql`market_id is null`, "skip locked");
+    const positions = new PositionStore(transaction);
+    const find = (some: readonly string[]) => positions.findObserved(some);
+    return await settleStartsOfPositions(transaction, ids, find, repayOptions);
+  });
+}
+
+function settleMarkets(db: Database): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ readonly id: string }>`
+      select id from markets where id in (select market_id from level_starts)
+      order by id limit ${sql.lit(marketsAtOnce)} for no key update skip locked`.execute(
+      transaction,
+    );
+    const ids = rows.map(({ id }) => id);
+    const markets = await new MarketStore(transaction).findObserved(ids);
+    return await settleStartsOfMarkets(transaction, markets, "skip locked");
+  });
+}
