@@ -89,7 +89,7 @@ test("the button of an alert about a loan to value builds a simulated transactio
   const level = { measure: "ltv", direction: "up", level: 0.12, targetLtv: 0.1 } as const;
   const reached = describeReached(level, loan, 0.11, 0.13, { publicUrl: serviceUrl });
   const { body, actions: [button] = [] } = describeLevelAlert(reached);
-  const [, shown] = /Repaying \$(\d+\.\d\d) lowers the loan to value to 10%\.$/.exec(body) ?? [];
+  const [, shown] = /, worth \$(\d+\.\d\d), lowers the loan to value to 10%\.$/.exec(body) ?? [];
   expect(button?.label).toBe("Repay");
   const { links } = JSON.parse(await (await fetch(button?.url ?? "")).text());
   const { label, href } = links.actions[0];

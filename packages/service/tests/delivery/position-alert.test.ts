@@ -6,6 +6,7 @@ import { renderPushPayload } from "../../src/delivery/push/web-push-payload.ts";
 import { renderMessage } from "../../src/delivery/telegram/render-message.ts";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { describeAlert, describeEvent } from "../../src/domain/events/describe-event.ts";
+import type { PositionLevel } from "../../src/domain/events/position-levels.ts";
 import { describeReached } from "../../src/domain/events/position-occurrence.ts";
 import type { PositionInMarket } from "../../src/domain/positions/position.ts";
 import { makeMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
@@ -24,34 +25,71 @@ const loan: PositionInMarket = {
     actions: { repay: blink("repay"), deposit: blink("deposit") },
   },
 };
-const level = { measure: "health-factor", direction: "down", level: 1.2 } as const;
-const reached = describeReached(level, loan, 1.24, 1.18);
-const occurrence = {
-  ...{ event: "position-level" as const, tokenId: reached.token.id, at: testTime },
-  ...{ walletAddress, reached },
+const stake: PositionInMarket = {
+  market: makeMarket({ id: "native-staking", type: "yield" }),
+  position: {
+    ...{ id: "stake", type: "yield", walletAddress, marketId: "native-staking" },
+    ...{ provider: { id: "staking", name: "Native staking" }, openedAt: new Date(0) },
+    deposit: { token: solToken, baseUnits: 2_002_282_880n, valueUsd: new Decimal(300.34) },
+    ...{ apy: new Decimal(0), stakePhase: "inactive" },
+    actions: { withdraw: blink("withdraw") },
+  },
 };
-const alert = makeAlert({ message: describeAlert(occurrence, reached.token, testTime) });
-const unsubscribeUrl = "https://api.bellwether.example/v2/unsubscribe/token";
-const email = renderEmail({ kind: "alert", alert, unsubscribeUrl });
-const event = describeEvent(occurrence, {
-  ...{ id: alert.id, subscriptionId: alert.sendId, token: reached.token },
-  trigger: { type: "position-level", event: "position-level", ...level },
-});
 
+/** The alert and the event of a position that reached a level. */
+function reach(
+  level: Omit<PositionLevel, "targetLtv">,
+  position: PositionInMarket,
+  from: number,
+  to: number,
+) {
+  const reached = describeReached(level, position, from, to);
+  const occurrence = {
+    ...{ event: "position-level" as const, tokenId: reached.token.id, at: testTime },
+    ...{ walletAddress, reached },
+  };
+  const alert = makeAlert({ message: describeAlert(occurrence, reached.token, testTime) });
+  const event = describeEvent(occurrence, {
+    ...{ id: alert.id, subscriptionId: alert.sendId, token: reached.token },
+    trigger: { type: "position-level", event: "position-level", ...level },
+  });
+  return { alert, event };
+}
+
+const unsubscribeUrl = "https://api.bellwether.example/v2/unsubscribe/token";
 const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** What each channel sends, by the file that records it. */
+function sendTo({ alert, event }: ReturnType<typeof reach>): Record<string, string> {
+  const email = renderEmail({ kind: "alert", alert, unsubscribeUrl });
+  const device = { appId: alert.app.id, token: "device" };
+  return {
+    "inbox.json": written(alert.message),
+    "email.txt": `${email.subject}\n\n${email.text}`,
+    "email.html": email.html,
+    "telegram.json": written(renderMessage(alert, "1")),
+    "web-push.json": written(renderPushPayload(alert)),
+    "fcm.json": written(renderFcmMessage(alert, device, testTime)),
+    "webhook.json": written({ events: [event] }),
+  };
+}
+
 test.each([
-  ["inbox.json", written(alert.message)],
-  ["email.txt", `${email.subject}\n\n${email.text}`],
-  ["email.html", email.html],
-  ["telegram.json", written(renderMessage(alert, "1"))],
-  ["web-push.json", written(renderPushPayload(alert))],
   [
-    "fcm.json",
-    written(renderFcmMessage(alert, { appId: alert.app.id, token: "device" }, testTime)),
+    "a loan near its liquidation",
+    "position-alert",
+    reach({ measure: "health-factor", direction: "down", level: 1.2 }, loan, 1.24, 1.18),
   ],
-  ["webhook.json", written({ events: [event] })],
-])("the alert of a loan near its liquidation is written as recorded in %s", async (name, text) => {
-  const recorded = join(import.meta.dirname, "position-alert", name);
-  await expect(text).toMatchFileSnapshot(recorded);
-});
+  [
+    "an inactive stake",
+    "stake-alert",
+    reach({ measure: "withdrawable-stake", direction: "up", level: 1 }, stake, 0, 300.34),
+  ],
+] as const)(
+  "the alert of %s is written to every channel as recorded in %s",
+  async (_, folder, reached) => {
+    for (const [name, text] of Object.entries(sendTo(reached))) {
+      await expect(text).toMatchFileSnapshot(join(import.meta.dirname, folder, name));
+    }
+  },
+);

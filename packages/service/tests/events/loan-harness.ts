@@ -20,8 +20,13 @@ export async function beginLoans(db: Database) {
   const loan = (walletAddress: string, health: number, more: object = {}) => ({
     ...{ id: `loan-${walletAddress}`, type: "lending", walletAddress, marketId: "lending" },
     ...{ provider: { id: "harbor", name: "Harbor" }, openedAt: "2026-01-01T00:00:00Z" },
-    deposits: [{ token: solToken, amountBaseUnits: "10", valueUsd: 1500 }],
-    borrows: [{ token: usdcToken, amountBaseUnits: "10", valueUsd: 1200 / health }],
+    deposits: [{ token: solToken, amountBaseUnits: "10000000000", valueUsd: 1500 }],
+    borrows: [
+      {
+        ...{ token: usdcToken, valueUsd: 1200 / health },
+        amountBaseUnits: String(Math.round(1_200_000_000 / health)),
+      },
+    ],
     ...{ liquidationLtv: 0.8, actions: { repay }, ...more },
   });
   const report = (minutes: number, positions: object[]) => {

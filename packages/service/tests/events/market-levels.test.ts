@@ -56,7 +56,7 @@ test("A rise of the borrow rate tells borrowers once, and again after the rate l
   expect(await readInbox(borrower)).toEqual([
     expect.objectContaining({
       title: "Harbor: borrow rate of USDC is 12%",
-      body: "Borrow rate of USDC is 12%, from 9%; your level is 10%. Your debt is $600.00.",
+      body: "Borrow rate of USDC is 12%, from 9%; your level is 10%. Your debt is 600 USDC, worth $600.00.",
       actions: [{ label: "Repay", url: link("repay").blinkUrl }],
     }),
   ]);
@@ -92,7 +92,7 @@ test.each([
       { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 100 },
       { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 110 },
     ],
-    "$1,500.00 of SOL can be deposited",
+    "10 SOL can be deposited",
   ],
 ] as const)(
   "%s %s of %d is that of the market that holds the collateral",
@@ -145,7 +145,7 @@ test("A figure of a market that is late neither fires nor arms, and one that is 
   await write(63, {}, room(320));
   await write(100, {}, room(100, { observedAt: at(70) }));
   await write(101, {}, room(330));
-  expect(await titles(wallet)).toEqual(["Harbor: $210.00 of SOL can be deposited"]);
+  expect(await titles(wallet)).toEqual(["Harbor: 210 SOL can be deposited"]);
 });
 
 test("An app's rule alerts each follower with a position in the market once, over replicas and a crash", async () => {

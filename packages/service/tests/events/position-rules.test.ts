@@ -247,8 +247,12 @@ test("A rule's target is that of its alert, and another target does not start th
   await healths(wallet, 20, [1.5, 1.1]);
   const bodies = (await readInbox(wallet)).map(({ body }) => body);
   expect(bodies).toEqual([
-    expect.stringContaining("Repaying $340.91 lowers the loan to value to 50%."),
-    expect.stringContaining("Repaying $490.91 lowers the loan to value to 40%."),
+    expect.stringContaining(
+      "Repaying 340.909 USDC, worth $340.91, lowers the loan to value to 50%.",
+    ),
+    expect.stringContaining(
+      "Repaying 490.909 USDC, worth $490.91, lowers the loan to value to 40%.",
+    ),
   ]);
 });
 
@@ -281,7 +285,9 @@ test("The operator's target is that of rules without one", async () => {
   await applyBatch({ ...service.store, positions }, "loans", batch, replica("loans").live);
   expect(await readInbox(wallet)).toEqual([
     expect.objectContaining({
-      body: expect.stringContaining("Repaying $190.91 lowers the loan to value to 60%."),
+      body: expect.stringContaining(
+        "Repaying 190.909 USDC, worth $190.91, lowers the loan to value to 60%.",
+      ),
     }),
   ]);
 });

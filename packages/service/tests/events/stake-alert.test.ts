@@ -29,7 +29,7 @@ test("a stake that became inactive alerts its wallet by email and inbox, and the
 
   await staker.begin(12n);
   const arrived = await readEmail(1);
-  const title = "Native staking: $300.34 of stake to withdraw";
+  const title = "Native staking: 2.00228 SOL of stake to withdraw";
   expect(arrived).toMatchObject({ subject: title, to: [{ address: email }] });
   const [alert] = (await me.listAlerts()).alerts;
   expect(alert).toMatchObject({ title, actions: [{ label: "Withdraw" }] });

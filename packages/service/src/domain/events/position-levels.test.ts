@@ -3,12 +3,13 @@ import { makeMarket, solToken, usdcToken } from "../../../tests/support/market-f
 import { Decimal } from "../decimal.ts";
 import type { PositionInMarket, ReportedPosition } from "../positions/position.ts";
 import { computeRepayment, measurePosition, moveMark } from "./position-levels.ts";
-import { describeReached } from "./position-occurrence.ts";
+import { describeReached, type LevelReached } from "./position-occurrence.ts";
 import { describeLevelAlert } from "./position-text.ts";
 
 const holding = (token: typeof usdcToken, valueUsd: number) => ({
   token,
-  baseUnits: 1n,
+  // Ten SOL, or a USDC for each dollar.
+  baseUnits: token === solToken ? 10_000_000_000n : BigInt(Math.round(valueUsd * 1_000_000)),
   valueUsd: new Decimal(valueUsd),
 });
 
@@ -91,8 +92,8 @@ test.each([
   ["in-range", "up", 0.5, 0, 1, "Harbor: in range again", "The liquidity of SOL earns fees again."],
   [
     ...(["withdrawable-stake", "up", 1, 0, 250] as const),
-    "Harbor: $250.00 of stake to withdraw",
-    "$250.00 of stake to withdraw, from $0.00; your level is $1.00.",
+    "Harbor: 10 SOL of stake to withdraw",
+    "10 SOL of stake to withdraw, worth $250.00, from $0.00; your level is $1.00.",
   ],
 ] as const)(
   "%s %s of %d is told once, with a link to withdraw",
@@ -128,9 +129,26 @@ test("The alert says what the figure is, what the position is worth and what to 
     title: "Harbor: health factor is 1.18",
     body:
       "Health factor is 1.18, from 1.24; your level is 1.20. " +
-      "SOL worth $1,475.00 secures $1,000.00 of debt. Repaying $63.49 leaves the level.",
+      "Your collateral is 10 SOL, worth $1,475.00; your debt is 1,000 USDC, worth $1,000.00. " +
+      "Repaying 63.4921 USDC, worth $63.49, leaves the level.",
     actions: [{ label: "Repay", url: "https://actions.bellwether.example/repay" }],
   });
+});
+
+test("The alert of a level that an earlier version stored names values without tokens", () => {
+  const stake = { measure: "withdrawable-stake", direction: "up", level: 1 } as const;
+  const loan = { measure: "ltv", direction: "up", level: 0.6 } as const;
+  const describe = (reached: LevelReached) => {
+    const { amounts: _, ...stored } = reached;
+    return describeLevelAlert(stored).body;
+  };
+  expect(describe(describeReached(stake, makeYield({}), 0, 250))).toBe(
+    "$250.00 of stake to withdraw, from $0.00; your level is $1.00.",
+  );
+  expect(describe(describeReached(loan, makeLoan(1475, 1000, 0.8), 0.5, 0.68))).toBe(
+    "Loan to value is 68%, from 50%; your level is 60%. " +
+      "Your collateral is $1,475.00; your debt is $1,000.00. Repaying $159.25 leaves the level.",
+  );
 });
 
 test.each([
@@ -197,7 +215,9 @@ test.each([
     ...{ defaultTargetLtv: ofOperator, publicUrl },
   });
   expect(reached.repayUsd).toBe(repayUsd);
-  expect(describeLevelAlert(reached).body).toMatch(new RegExp(`Repaying \\$[0-9.]+ ${effect}\\.$`));
+  expect(describeLevelAlert(reached).body).toMatch(
+    new RegExp(`Repaying [0-9.]+ USDC, worth \\$[0-9.]+, ${effect}\\.$`),
+  );
   const target = (750 - repayUsd) / 1000;
   expect(reached.position.actions.repay?.blinkUrl).toContain(
     `?targetLtv=${Math.floor(target * 10_000) / 10_000}&`,

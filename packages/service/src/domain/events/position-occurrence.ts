@@ -6,6 +6,7 @@ import { partsOf, sumUsd } from "../positions/value.ts";
 import type { EventToken } from "./event-text.ts";
 import { isMarketMeasure } from "./market-measures.ts";
 import { computeRepayment, isLoan, type PositionLevel } from "./position-levels.ts";
+import { amountsOf, partOfDebt, type TokenAmount, toTokenAmount } from "./token-amounts.ts";
 
 /** A position as events and alerts show it, as it was at the level. */
 export interface EventPosition {
@@ -16,6 +17,16 @@ export interface EventPosition {
   readonly valueUsd: number;
   readonly debtUsd: number;
   readonly actions: MarketActions;
+}
+
+/** Values of a level in tokens. */
+interface ReachedAmounts {
+  /** Of the figure; none where it is no value. */
+  readonly figure: readonly TokenAmount[];
+  readonly holdings: readonly TokenAmount[];
+  readonly debts: readonly TokenAmount[];
+  /** Absent with several debts. */
+  readonly repay?: TokenAmount;
 }
 
 /** A level that a position reached. It is stored as JSON until it is sent. */
@@ -30,6 +41,8 @@ export interface LevelReached {
   readonly repayUsd?: number;
   /** The loan to value to reach; absent where none is given. */
   readonly targetLtv?: number;
+  /** What the text names in tokens. Levels that an earlier version stored have only values. */
+  readonly amounts?: ReachedAmounts;
 }
 
 /** What the operator set for the repayments that alerts offer. */
@@ -51,6 +64,7 @@ export function describeReached(
   const repayment = computeRepayment(level, position, defaultTargetLtv);
   const { id, type, provider } = position;
   const isOfMarket = isMarketMeasure(level.measure);
+  const repay = repayment && partOfDebt(debts, repayment.repayUsd);
   const ofMarket = isLoan(position) && !isOfMarket ? {} : (market.actions ?? {});
   const actions = isOfMarket
     ? { ...ofMarket, ...position.actions }
@@ -70,6 +84,12 @@ export function describeReached(
     },
     ...(repayment && { repayUsd: round(repayment.repayUsd.toNumber()) }),
     ...(repayment?.isTargetGiven && { targetLtv: repayment.targetLtv.toNumber() }),
+    amounts: {
+      figure: amountsOf(level.measure, { position, market }),
+      holdings: holdings.map(toTokenAmount),
+      debts: debts.map(toTokenAmount),
+      ...(repay && { repay }),
+    },
   };
 }
 

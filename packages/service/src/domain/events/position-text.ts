@@ -4,6 +4,7 @@ import { isMarketMeasure } from "./market-measures.ts";
 import type { PositionMeasure } from "./position-levels.ts";
 import type { LevelReached } from "./position-occurrence.ts";
 import { maxRuleAlerts } from "./position-rule.ts";
+import { formatAmounts, type TokenAmount } from "./token-amounts.ts";
 
 const labels = {
   repay: "Repay",
@@ -42,10 +43,9 @@ export function describeLevelAlert(reached: LevelReached): AlertMessage {
   );
 }
 
-function describeMove(
-  { level: { measure, level }, from, to, token }: LevelReached,
-  figure: string,
-) {
+function describeMove(reached: LevelReached, figure: string) {
+  const { level: watched, from, to, token } = reached;
+  const { measure, level } = watched;
   if (measure === "in-range") {
     const symbol = shorten(token.symbol, 16);
     return to < 1
@@ -53,11 +53,15 @@ function describeMove(
       : `The liquidity of ${symbol} earns fees again.`;
   }
   const move = from === undefined ? "" : `, from ${formatFigure(measure, from)}`;
-  return `${figure}${move}; your level is ${formatFigure(measure, level)}.`;
+  const worth = nameTokens(reached) === undefined ? "" : `, worth ${formatPrice(to)}`;
+  return `${figure}${worth}${move}; your level is ${formatFigure(measure, level)}.`;
 }
 
-function describeFigure({ level: { measure }, token }: LevelReached, value: number): string {
-  const text = formatFigure(measure, value);
+function describeFigure(reached: LevelReached, value: number): string {
+  const { level, token } = reached;
+  const { measure } = level;
+  const tokens = nameTokens(reached);
+  const text = tokens ?? formatFigure(measure, value);
   const symbol = shorten(token.symbol, 16);
   switch (measure) {
     case "health-factor":
@@ -79,8 +83,14 @@ function describeFigure({ level: { measure }, token }: LevelReached, value: numb
     case "utilization":
       return `utilization of ${symbol} is ${text}`;
     case "deposit-room":
-      return `${text} of ${symbol} can be deposited`;
+      return `${tokens ?? `${text} of ${symbol}`} can be deposited`;
   }
+}
+
+/** The tokens whose value the figure is, in their own units. */
+function nameTokens({ level, amounts }: LevelReached): string | undefined {
+  if (!inDollars.has(level.measure) || !amounts?.figure.length) return undefined;
+  return formatAmounts(amounts.figure);
 }
 
 const inDollars: ReadonlySet<PositionMeasure> = new Set([
@@ -92,21 +102,31 @@ function formatFigure(measure: LevelReached["level"]["measure"], value: number):
   return measure === "health-factor" ? value.toFixed(2) : formatFraction(value);
 }
 
-function describeAmounts({ level, position: { valueUsd, debtUsd }, token }: LevelReached): string {
-  if (level.measure === "borrow-rate") return `Your debt is ${formatPrice(debtUsd)}.`;
-  if (isMarketMeasure(level.measure)) return `Your deposit is ${formatPrice(valueUsd)}.`;
-  if (debtUsd === 0) return "";
-  const symbol = shorten(token.symbol, 16);
-  return `${symbol} worth ${formatPrice(valueUsd)} secures ${formatPrice(debtUsd)} of debt.`;
+function describeAmounts({ level, position, amounts }: LevelReached): string {
+  const { valueUsd, debtUsd } = position;
+  const holdings = describeValue(amounts?.holdings, valueUsd);
+  const debts = describeValue(amounts?.debts, debtUsd);
+  if (level.measure === "borrow-rate") return `Your debt is ${debts}.`;
+  if (isMarketMeasure(level.measure)) return `Your deposit is ${holdings}.`;
+  return debtUsd === 0 ? "" : `Your collateral is ${holdings}; your debt is ${debts}.`;
 }
 
-function describeRemedy({ repayUsd, targetLtv }: LevelReached): string {
+function describeRemedy({ repayUsd, targetLtv, amounts }: LevelReached): string {
   if (repayUsd === undefined) return "";
   const effect =
     targetLtv === undefined
       ? "leaves the level"
       : `lowers the loan to value to ${formatFraction(targetLtv)}`;
-  return `Repaying ${formatPrice(repayUsd)} ${effect}.`;
+  const repay = amounts?.repay && [amounts.repay];
+  return repay === undefined
+    ? `Repaying ${formatPrice(repayUsd)} ${effect}.`
+    : `Repaying ${formatAmounts(repay)}, worth ${formatPrice(repayUsd)}, ${effect}.`;
+}
+
+/** "10 SOL, worth $1,475.00"; the value alone where the amounts are unknown. */
+function describeValue(amounts: readonly TokenAmount[] | undefined, usd: number): string {
+  const value = formatPrice(usd);
+  return amounts?.length ? `${formatAmounts(amounts)}, worth ${value}` : value;
 }
 
 /** What changes the figure: links of later actions are not shown. */
