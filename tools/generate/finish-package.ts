@@ -4,6 +4,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { publishedDocument } from "@bellwether/bundle/published-document";
+import { indentByTabs } from "./indent-by-tabs.ts";
 import { compileModule, writeCommonJs } from "./write-commonjs.ts";
 import { writeGuide } from "./write-guide.ts";
 
@@ -11,7 +12,7 @@ import { writeGuide } from "./write-guide.ts";
  * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
  * published spec and llms.txt to that of a host. Source maps stay for what is written by hand; generated modules are
  * data, whose maps would be larger than the modules. No module has comments: editors read those of the declarations.
- * The files without a map are indented with tabs, and comments of two sentences are in one line, which makes them a
+ * Files are indented with tabs. In those without a map, comments of two sentences are in one line, which makes them a
  * fourth smaller.
  */
 const folder = process.cwd();
@@ -19,7 +20,7 @@ const host = basename(folder);
 await exitOnBrokenSpec(async () => {
   await compactGenerated(join(folder, "dist"));
   await compactWritten(folder);
-  await indentByTabs(join(folder, "dist"));
+  await compactUnmapped(join(folder, "dist"));
   await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
   const document = publishedDocument(await bundleSpec(specFile(host)));
@@ -63,15 +64,12 @@ function joinComments(code: string): string {
   return joined.replace(/(Unit: [\w-]+\.) At least 0\./g, "$1");
 }
 
-async function indentByTabs(dist: string): Promise<void> {
+async function compactUnmapped(dist: string): Promise<void> {
   for (const file of await listFiles(dist, /\.(d\.ts|js)$/)) {
     const text = await readFile(file, "utf8");
-    // Tabs would move the columns to which the map refers.
+    // Compiled with their maps, whose columns tabs would move.
     if (text.includes("//# sourceMappingURL=")) continue;
-    await writeFile(
-      file,
-      joinComments(text.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))),
-    );
+    await writeFile(file, joinComments(indentByTabs(text)));
   }
 }
 

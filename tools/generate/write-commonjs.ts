@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import ts from "typescript";
+import { indentByTabs, indentMappedByTabs } from "./indent-by-tabs.ts";
 
 /**
  * Writes `dist/cjs`, the CommonJS copy of a built package: each module compiled from `src`, and its declarations.
@@ -57,11 +58,9 @@ export function compileModule(
   });
   if (sourceMapText === undefined) return { code: indentByTabs(outputText), map: undefined };
   const sources = [posix.relative(posix.dirname(`${target}/${name}`), `src/${name}.ts`)];
-  return { code: outputText, map: JSON.stringify({ ...JSON.parse(sourceMapText), sources }) };
-}
-
-function indentByTabs(code: string): string {
-  return code.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
+  const map = JSON.parse(sourceMapText);
+  const { code, mappings } = indentMappedByTabs(outputText, map.mappings);
+  return { code, map: JSON.stringify({ ...map, sources, mappings }) };
 }
 
 /** The spec is at the root of the package, one folder further away from `dist/cjs` than from `dist`. */

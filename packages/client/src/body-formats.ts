@@ -102,7 +102,7 @@ function fieldsOf(
 /** The names and values of one field. */
 function pairsOf(name: string, field: FieldDescription, value: unknown): [string, string][] {
   const { style, explode } = field;
-  if (style) return [...new URLSearchParams(style({ ...field, name, in: "query" }, value))];
+  if (style) return [...new URLSearchParams(style({ ...field, name }, value))];
   const texts = listOf(value).map(textOf);
   if (explode !== false) return texts.map((text) => [name, text]);
   return texts.length > 0 ? [[name, texts.join(",")]] : [];

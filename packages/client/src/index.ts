@@ -2,6 +2,7 @@ export type { BinaryBody, BinaryPart } from "./binary.ts";
 export type { Call, DataWithResponse, ListCall } from "./call/call.ts";
 export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
+export { createHooks } from "./create-hooks.ts";
 export {
   AbortError,
   ApiError,
@@ -11,6 +12,7 @@ export {
   DecodeError,
   TimeoutError,
 } from "./errors.ts";
+export { type Extras, extras } from "./extras.ts";
 export type { HostDescription } from "./host.ts";
 export {
   type DocumentedError,
@@ -31,6 +33,8 @@ export { changeOptions } from "./options/change-options.ts";
 export type {
   AttemptEnd,
   AttemptStart,
+  CallExtras,
+  CallHooks,
   CallOptions,
   ClientOptions,
   Credential,
@@ -46,4 +50,4 @@ export { refuseInBrowser } from "./refuse-in-browser.ts";
 export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";
-export { writeBasic } from "./write-basic.ts";
+export { writeBasic, writeBearer, writeCookie } from "./write-credentials.ts";

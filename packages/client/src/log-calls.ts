@@ -1,4 +1,5 @@
-import type { Hooks } from "./options/options.ts";
+import { createHooks } from "./create-hooks.ts";
+import type { CallHooks } from "./options/options.ts";
 
 /** Receives the log: `console`, pino, winston and their kin fit. */
 export interface Logger {
@@ -12,9 +13,9 @@ export interface Logger {
  * values that look like secrets. Credentials are added later and never logged. An operation whose responses have
  * `Deprecation` or `Sunset` gets a warning, once.
  */
-export function logCalls(level: "info" | "debug" = "info", logger: Logger = console): Hooks {
+export function logCalls(level: "info" | "debug" = "info", logger: Logger = console): CallHooks {
   const announced = new Set<string>();
-  return {
+  return createHooks({
     before({ operationId, method, url, headers }) {
       if (level !== "debug") return;
       logger.debug(`${operationId}: sends ${method} ${hideInUrl(url)}`, hideInHeaders(headers));
@@ -30,7 +31,7 @@ export function logCalls(level: "info" | "debug" = "info", logger: Logger = cons
     retry({ operationId, attempt, retries, delayMs }) {
       logger.info(`${operationId}: retry ${attempt} of ${retries} in ${Math.round(delayMs)} ms`);
     },
-  };
+  });
 }
 
 /** RFC 9745 writes the date of deprecation as `@` and Unix seconds, RFC 8594 that of the sunset as an HTTP date. */

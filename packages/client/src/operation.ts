@@ -26,14 +26,37 @@ export interface ParameterDescription {
   readonly name: string;
   /** The property in the method's arguments, if it differs from the name. */
   readonly argument?: string;
-  readonly in: "path" | "query" | "header" | "cookie";
+  /** Its location, if it is not the query. */
+  readonly in?: ParameterLocation;
   /** Path parameters are always required, and omit this. */
   readonly required?: true;
   /** OpenAPI `explode`, if it differs from the default of the location. */
   readonly explode?: boolean;
   /** Serializes the parameter, if its style is not the default of its location. */
   readonly style?: ParameterStyle;
+  /** Makes the value where the caller gives none. Only generated operations with an idempotency key import it. */
+  readonly generate?: () => string;
   readonly schema?: ValueLimits;
+}
+
+/** Places parameters. Generated operations import only the locations their spec uses. */
+export interface ParameterLocation {
+  readonly name: "path" | "header" | "cookie";
+  place(
+    request: SerializedParameters,
+    parameter: ParameterDescription,
+    value: unknown,
+    operationId: string,
+  ): void;
+}
+
+export interface SerializedParameters {
+  /** The path, its placeholders filled. */
+  path: string;
+  /** The query without its question mark; empty when there is none. */
+  query: string;
+  /** By name in lower case. */
+  readonly headers: Record<string, string>;
 }
 
 /**
@@ -104,15 +127,14 @@ export interface PaginationDescription {
 }
 
 /** Where a credential is sent; generated from the spec's security schemes. */
-export type CredentialDescription = (
-  | { readonly in: "header" | "query" | "cookie"; readonly name: string }
-  | { readonly in: "bearer" }
-) & {
+export interface CredentialDescription {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
   /** Refuses the credential where it must not be. Only generated hosts with a secret import it. */
   readonly check?: CredentialCheck;
-  /** Writes the header's value. Only generated hosts with HTTP Basic import it. */
-  readonly write?: (value: string) => string;
-};
+  /** Writes the header's value, such as a bearer token. Only generated hosts with such a scheme import it. */
+  readonly write?: (value: string, name: string) => string;
+}
 
 /** Throws where a client with these options must not hold the credential. */
 export type CredentialCheck = (

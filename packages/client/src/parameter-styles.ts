@@ -1,6 +1,55 @@
 import { asEncodedText, asText, entriesOf } from "./call/parameter-values.ts";
 import { writePairs } from "./call/serialize-parameters.ts";
-import type { ParameterDescription, ParameterStyle } from "./operation.ts";
+import { ArgumentError } from "./errors.ts";
+import type { ParameterDescription, ParameterLocation, ParameterStyle } from "./operation.ts";
+
+/** A path parameter. An empty segment and dot segments are refused, because they would change the path. */
+export const inPath: ParameterLocation = {
+  name: "path",
+  place(request, parameter, value, operationId) {
+    const { name, argument = name, style } = parameter;
+    const segment = style ? style(parameter, value) : simple(value, asEncodedText);
+    if (/^\.{0,2}$/.test(segment)) {
+      throw new ArgumentError(
+        operationId,
+        argument,
+        `is "${segment}", which would change the path.`,
+      );
+    }
+    request.path = request.path.replace(`{${name}}`, () => segment);
+  },
+};
+
+/** A header parameter. */
+export const inHeader: ParameterLocation = {
+  name: "header",
+  place({ headers }, parameter, value) {
+    const { name, style } = parameter;
+    headers[name.toLowerCase()] = style ? style(parameter, value) : simple(value, asText);
+  },
+};
+
+/** A cookie parameter. */
+export const inCookie: ParameterLocation = {
+  name: "cookie",
+  place({ headers }, parameter, value) {
+    const pairs = parameter.style?.(parameter, value) ?? writePairs(parameter, value);
+    headers.cookie = [headers.cookie, pairs].filter(Boolean).join("; ");
+  },
+};
+
+/**
+ * An idempotency key for an operation that takes one, so retries are safe. Not a secret: without Web Crypto (React
+ * Native), collisions of Math.random are unlikely enough.
+ */
+export function newIdempotencyKey(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+/** `style: simple`: a value, or a list joined by commas. */
+function simple(value: unknown, write: (item: unknown) => string): string {
+  return Array.isArray(value) ? value.map(write).join(",") : write(value);
+}
 
 /** `style: deepObject`: `filter[colour]=red&filter[size]=5`, an inner object `filter[size][min]=5`. */
 export const deepObject: ParameterStyle = ({ name }, value) =>

@@ -104,19 +104,26 @@ function preparePathCall(
     const problem = `is not JSON; call the method \`${operationId}\`.`;
     throw new ArgumentError(operationId, "body", problem);
   }
-  const { params = {}, body, bodySerializer, headers, parseAs, signal, fetch, ...others } = init;
+  const {
+    params = {},
+    body,
+    bodySerializer,
+    headers,
+    parseAs = "json",
+    signal,
+    fetch,
+    ...others
+  } = init;
   const given = argumentsOf(operation, params);
   if (operation.body && body !== undefined) given.body = body;
-  const isUnread = parseAs !== undefined && parseAs !== "json";
-  const called = isUnread
-    ? { ...operation, read: async (response: Response) => response }
-    : operation;
+  const read = parseAs === "json" ? undefined : async (response: Response) => response;
+  const called = read ? { ...operation, read } : operation;
   const prepared = prepareCall(host, setup, operationId, called, given, {
     signal,
     headers: headers instanceof Headers ? Object.fromEntries(headers) : headers,
     fetch: fetch && ((url, sent) => fetch(new Request(url, sent))),
     fetchOptions: { ...setup.fetchOptions, ...others },
-    ...(isUnread && { validate: () => {} }),
+    validate: read && (() => {}),
   });
   return bodySerializer ? { ...prepared, body: bodySerializer(body) } : prepared;
 }
@@ -126,11 +133,11 @@ function argumentsOf(
   { parameters = [] }: OperationDescription,
   placed: PlacedParameters,
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
-  for (const { name, argument = name, in: location } of parameters) {
-    given[argument] = (placed[location] as Readonly<Record<string, unknown>> | undefined)?.[name];
-  }
-  return given;
+  const given = parameters.map(({ name, argument = name, in: location }) => [
+    argument,
+    (placed[location?.name ?? "query"] as Readonly<Record<string, unknown>> | undefined)?.[name],
+  ]);
+  return Object.fromEntries(given);
 }
 
 /** The call as middleware changed it. Its credentials are for the client's origin alone. */

@@ -7,9 +7,16 @@ import {
   type CallOptions,
   type ClientOptions,
   createClient,
+  extras,
   type HostDescription,
 } from "../src/index.ts";
-import { deepObject, formObject, pipeDelimited } from "../src/parameter-styles.ts";
+import {
+  deepObject,
+  formObject,
+  inHeader,
+  newIdempotencyKey,
+  pipeDelimited,
+} from "../src/parameter-styles.ts";
 import {
   failureOf,
   respondJson,
@@ -34,7 +41,8 @@ interface BodyClient {
 const idempotencyKey = {
   name: "Idempotency-Key",
   argument: "idempotencyKey",
-  in: "header",
+  in: inHeader,
+  generate: newIdempotencyKey,
 } as const;
 
 const host: HostDescription = {
@@ -166,8 +174,8 @@ describe("a form-urlencoded body", () => {
     ]);
   });
 
-  test("takes extraBody as more fields", async () => {
-    await clientOf().send({ body: { a: 1 } }, { extraBody: { b: 2 } });
+  test("takes extras of the body as more fields", async () => {
+    await clientOf().send({ body: { a: 1 } }, extras({ body: { b: 2 } }));
     expect(lastRequest().body).toBe("a=1&b=2");
   });
 
@@ -281,8 +289,8 @@ describe("a binary body", () => {
     expect(failure).toMatchObject({ name: "ArgumentError", argument: "body" });
   });
 
-  test("takes no extraBody", async () => {
-    const failure = clientOf().put({ body: new Blob(["x"]) }, { extraBody: { a: 1 } });
+  test("takes no extras", async () => {
+    const failure = clientOf().put({ body: new Blob(["x"]) }, extras({ body: { a: 1 } }));
     expect(await failureOf(failure)).toMatchObject({ name: "ArgumentError" });
   });
 });

@@ -5,6 +5,7 @@ import {
   type ClientOptions,
   ConnectionError,
   createClient,
+  createHooks,
   refuseInBrowser,
 } from "../src/index.ts";
 import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
@@ -91,7 +92,7 @@ describe("a missing credential", () => {
     const before = ({ headers }: { headers: Record<string, string> }) => {
       headers.authorization = "Bearer mine";
     };
-    await client({ hooks: { before } }).listThings();
+    await client({ hooks: createHooks({ before }) }).listThings();
     expect(service.received).toHaveLength(2);
   });
 

@@ -6,9 +6,11 @@ import {
   type CallOptions,
   type ClientOptions,
   createClient,
+  createHooks,
   type EventStream,
   type HostDescription,
   type ServerSentEvent,
+  writeBearer,
 } from "../src/index.ts";
 import {
   failureOf,
@@ -33,7 +35,7 @@ const accept = "text/event-stream";
 const host: HostDescription = {
   createdBy: "createStreamClient",
   baseUrl: "",
-  credentials: { key: { in: "bearer" } },
+  credentials: { key: { in: "header", name: "Authorization", write: writeBearer } },
   operations: {
     watch: { method: "GET", path: "/watch", accept, security: [["key"]], read: readEventStream },
     lines: { method: "GET", path: "/lines", accept, read: readTextEventStream },
@@ -126,7 +128,7 @@ test("resumes after each broken connection with Last-Event-ID and fresh credenti
   const before = vi.fn();
   const client = clientOf({
     key: () => keys.shift() ?? "none",
-    hooks: { before },
+    hooks: createHooks({ before }),
     validate: vi.fn(),
   });
   const found = await collect(await client.watch());

@@ -1,7 +1,15 @@
 import { createRequire } from "node:module";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, ArgumentError, createClient, isApiError, logCalls } from "../src/index.ts";
+import {
+  ApiError,
+  ArgumentError,
+  createClient,
+  createHooks,
+  extras,
+  isApiError,
+  logCalls,
+} from "../src/index.ts";
 import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
 import { createTestClient, type TestClientOptions, testHost } from "./test-host.ts";
 
@@ -18,25 +26,25 @@ const client = (options: TestClientOptions = {}) =>
   createTestClient({ baseUrl: service.baseUrl, clientKey: "secret-key", ...options });
 
 describe("a way past the checks", () => {
-  test("extraQuery adds parameters and replaces those of the same name", async () => {
-    const extraQuery = { limit: 500, "new one": ["a", "b&"], none: undefined };
-    await client().listThings({ limit: 5, cursor: "c" }, { extraQuery });
+  test("extras of the query are added and replace those of the same name", async () => {
+    const query = { limit: 500, "new one": ["a", "b&"], none: undefined };
+    await client().listThings({ limit: 5, cursor: "c" }, extras({ query }));
     expect(service.received[0]?.url).toBe("/things?cursor=c&limit=500&new%20one=a&new%20one=b%26");
-    await client({ queryKey: "q" }).openThing({}, { extraQuery: { a: true } });
+    await client({ queryKey: "q" }).openThing({}, extras({ query: { a: true } }));
     expect(service.received[1]?.url).toBe("/open?key=q&a=true");
   });
 
-  test("extraBody adds properties to a JSON body", async () => {
-    await client().makeThing({ body: { a: 1, b: 1 } }, { extraBody: { b: 2, c: [3] } });
+  test("extras of the body are added to a JSON body", async () => {
+    await client().makeThing({ body: { a: 1, b: 1 } }, extras({ body: { b: 2, c: [3] } }));
     expect(service.received[0]?.body).toBe('{"a":1,"b":2,"c":[3]}');
-    const error = await failureOf(client().makeThing({ body: [1] }, { extraBody: { a: 1 } }));
+    const error = await failureOf(client().makeThing({ body: [1] }, extras({ body: { a: 1 } })));
     expect(error).toBeInstanceOf(ArgumentError);
-    expect((error as Error).message).toBe("makeThing: extraBody needs a body that is an object.");
+    expect((error as Error).message).toBe("makeThing: extras.body needs a body that is an object.");
   });
 
-  test("extraHeaders come last, and null removes a header", async () => {
-    const extraHeaders = { "X-Service-Client-Key": "other", ACCEPT: null, "x-none": undefined };
-    await client({ headers: { "x-a": "1" } }).listThings({}, { extraHeaders });
+  test("extras of the headers come last, and null removes a header", async () => {
+    const extra = { "X-Service-Client-Key": "other", ACCEPT: null, "x-none": undefined };
+    await client({ headers: { "x-a": "1" } }).listThings({}, extras({ headers: extra }));
     const { headers } = service.received[0] ?? {};
     expect(headers).toMatchObject({ "x-service-client-key": "other", "x-a": "1" });
     expect(headers).not.toHaveProperty("x-none");
@@ -45,9 +53,9 @@ describe("a way past the checks", () => {
   });
 
   test("a credential header of null sends a request without its credential", async () => {
-    const extraHeaders = { "x-service-client-key": null };
-    await client().listThings({}, { extraHeaders });
-    await client({ clientKey: undefined }).listThings({}, { extraHeaders });
+    const anonymous = extras({ headers: { "x-service-client-key": null } });
+    await client().listThings({}, anonymous);
+    await client({ clientKey: undefined }).listThings({}, anonymous);
     for (const { headers } of service.received) {
       expect(headers).not.toHaveProperty("x-service-client-key");
     }
@@ -85,13 +93,10 @@ describe("a log", () => {
   test("a log of level debug has the request without secrets, beside other hooks", async () => {
     const { lines, hooks } = recorded("debug");
     const headers = { Authorization: "secret-a", "x-api-token": "secret-b", "x-trace": "t" };
-    const extraQuery = { apiKey: "secret-c", page: 1 };
-    const extraHeaders = { cookie: "secret-d" };
+    const query = { apiKey: "secret-c", page: 1 };
     const after = vi.fn();
-    await client({ hooks: [{ after }, hooks], headers, queryKey: "secret-e" }).openThing(
-      {},
-      { extraQuery, extraHeaders },
-    );
+    const made = client({ hooks: createHooks({ after }, hooks), headers, queryKey: "secret-e" });
+    await made.openThing({}, extras({ query, headers: { cookie: "secret-d" } }));
     expect(after).toHaveBeenCalledTimes(1);
     expect(lines[0]).toEqual([
       "debug",

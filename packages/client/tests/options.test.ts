@@ -40,7 +40,11 @@ describe("createClient throws ArgumentError when", () => {
     [{ ...usable, retries: 11 }, "retries", "retries is 11; it must be at most 10."],
     [{ ...usable, retries: 0.5 }, "retries", "retries is 0.5; it must be of type integer."],
     [{ ...usable, fetch: "fetch" }, "fetch", 'fetch is "fetch"; it must be of type function.'],
-    [{ ...usable, hooks: () => {} }, "hooks", "hooks is () => {}; it must be of type object."],
+    [
+      { ...usable, hooks: {} },
+      "hooks",
+      "hooks is an object; it must be made by createHooks or logCalls.",
+    ],
     [{ ...usable, headers: "a" }, "headers", 'headers is "a"; it must be of type object.'],
     [{ ...usable, clientKey: 5 }, "clientKey", "clientKey must be visible ASCII without spaces"],
   ])("an option is invalid: %j", (options, argument, problem) => {
@@ -55,7 +59,7 @@ test("a call with an unknown option throws ArgumentError and sends nothing", asy
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
   expect((error as Error).message).toBe(
-    "openThing: baseUrl is unknown; known are signal, extraQuery, extraBody, extraHeaders, timeoutMs, attemptTimeoutMs, retries, fetch, fetchOptions, headers, hooks, validate.",
+    "openThing: baseUrl is unknown; known are signal, extras, timeoutMs, attemptTimeoutMs, retries, fetch, fetchOptions, headers, hooks, validate.",
   );
   const signal = "now" as unknown as AbortSignal;
   expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({

@@ -6,6 +6,7 @@ import {
   ArgumentError,
   type AttemptEnd,
   type AttemptStart,
+  createHooks,
   TimeoutError,
 } from "../src/index.ts";
 import {
@@ -193,7 +194,7 @@ describe("attempt timeouts", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const fetch = scripted(silent, silent, late);
     const errors: unknown[] = [];
-    const hooks = { after: ({ error }: AttemptEnd) => void errors.push(error) };
+    const hooks = createHooks({ after: ({ error }: AttemptEnd) => void errors.push(error) });
     const made = client({ fetch, attemptTimeoutMs: 20, hooks });
     expect(await made.openThing()).toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(3);
@@ -295,10 +296,10 @@ describe("hooks", () => {
     const ends: AttemptEnd[] = [];
     service.answerWith((outgoing) => outgoing.destroy(), failing(503), ok);
     vi.spyOn(Math, "random").mockReturnValue(0);
-    const hooks = {
+    const hooks = createHooks({
       before: (attempt: AttemptStart) => void starts.push(attempt),
       after: (attempt: AttemptEnd) => void ends.push(attempt),
-    };
+    });
     await client({ hooks, clientKey: "secret-key", sessionToken: "secret-token" }).listThings();
     expect(starts.map((start) => start.attempt)).toEqual([0, 1, 2]);
     expect(starts[0]).toMatchObject({
@@ -317,7 +318,7 @@ describe("hooks", () => {
     const before = (attempt: AttemptStart) => {
       url = attempt.url;
     };
-    await client({ queryKey: "secret", hooks: { before } }).openThing();
+    await client({ queryKey: "secret", hooks: createHooks({ before }) }).openThing();
     expect(url).toBe(`${service.baseUrl}/open`);
     expect(service.received[0]?.url).toBe("/open?key=secret");
   });
@@ -327,27 +328,31 @@ describe("hooks", () => {
       headers.traceparent = `00-${attempt}`;
     };
     service.answerWith(failing(503), ok);
-    await client({ hooks: { before } }).openThing();
+    await client({ hooks: createHooks({ before }) }).openThing();
     expect(service.received.map((request) => request.headers.traceparent)).toEqual([
       "00-0",
       "00-1",
     ]);
   });
 
-  test("the hooks of the client run before those of the call", async () => {
+  test("the hooks of the client run around those of the call, each in its order", async () => {
     const seen: string[] = [];
     const named = (name: string) => ({
       before: () => void seen.push(`${name} before`),
       after: () => void seen.push(`${name} after`),
     });
-    await client({ hooks: named("client") }).openThing({}, { hooks: named("call") });
-    expect(seen).toEqual(["client before", "call before", "client after", "call after"]);
+    const hooks = createHooks(createHooks(named("client")), named("second"));
+    await client({ hooks }).openThing({}, { hooks: createHooks(named("call")) });
+    expect(seen).toEqual([
+      ...["client before", "second before", "call before"],
+      ...["call after", "client after", "second after"],
+    ]);
   });
 
   test.each(["before", "after"])("a hook %s an attempt that throws fails no call", async (name) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const fault = new Error("the tracer is full");
-    const hooks = { [name]: () => Promise.reject(fault) };
+    const hooks = createHooks({ [name]: () => Promise.reject(fault) });
     expect(await client({ hooks }).openThing()).toEqual({ ok: true });
     expect(warn.mock.calls.flat().join()).toContain(`openThing: the hook ${name} failed.`);
     service.answerWith(failing(404));

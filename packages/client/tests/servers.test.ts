@@ -1,12 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { type ClientOptions, createClient, type HostDescription } from "../src/index.ts";
+import {
+  type ClientOptions,
+  createClient,
+  type HostDescription,
+  writeBearer,
+} from "../src/index.ts";
 import { ownServer } from "../src/servers.ts";
 import { failureOf } from "./stub-server.ts";
 
 const host: HostDescription = {
   createdBy: "createHubClient",
   baseUrl: "https://api.hub.example/v3",
-  credentials: { token: { in: "bearer" } },
+  credentials: { token: { in: "header", name: "Authorization", write: writeBearer } },
   operations: {
     upload: {
       method: "POST",

@@ -6,8 +6,9 @@ import {
   createClient,
   type HostDescription,
   type ListCall,
+  writeBearer,
 } from "../src/index.ts";
-import { deepObject } from "../src/parameter-styles.ts";
+import { deepObject, inHeader, inPath, newIdempotencyKey } from "../src/parameter-styles.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -44,7 +45,7 @@ export const testHost: HostDescription = {
   baseUrl: "",
   credentials: {
     clientKey: { in: "header", name: "X-Service-Client-Key" },
-    sessionToken: { in: "bearer" },
+    sessionToken: { in: "header", name: "Authorization", write: writeBearer },
     queryKey: { in: "query", name: "key" },
   },
   operations: {
@@ -52,10 +53,9 @@ export const testHost: HostDescription = {
       method: "GET",
       path: "/things",
       parameters: [
-        { name: "cursor", in: "query" },
+        { name: "cursor" },
         {
           name: "limit",
-          in: "query",
           schema: { type: "integer", minimum: 1, maximum: 50 },
         },
       ],
@@ -66,25 +66,22 @@ export const testHost: HostDescription = {
       method: "GET",
       path: "/search",
       parameters: [
-        { name: "type", in: "query", explode: false },
-        { name: "tag", in: "query" },
-        { name: "since", in: "query" },
-        { name: "X-Trace", argument: "trace", in: "header" },
-        { name: "filter", in: "query", style: deepObject },
+        { name: "type", explode: false },
+        { name: "tag" },
+        { name: "since" },
+        { name: "X-Trace", argument: "trace", in: inHeader },
+        { name: "filter", style: deepObject },
         {
           name: "kind",
-          in: "query",
           schema: { type: "array", maxItems: 2, items: { type: "string", enum: ["a", "b"] } },
         },
         {
           name: "code",
-          in: "query",
           schema: { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 3 },
         },
-        { name: "flag", in: "query", schema: { type: "boolean" } },
+        { name: "flag", schema: { type: "boolean" } },
         {
           name: "note",
-          in: "query",
           schema: { type: "array", minItems: 1, items: { type: "string", maxLength: 1 } },
         },
       ],
@@ -93,8 +90,8 @@ export const testHost: HostDescription = {
       method: "GET",
       path: "/things/{thingId}/parts/{part}",
       parameters: [
-        { name: "thingId", in: "path" },
-        { name: "part", in: "path" },
+        { name: "thingId", in: inPath },
+        { name: "part", in: inPath },
       ],
     },
     makeThing: {
@@ -106,14 +103,21 @@ export const testHost: HostDescription = {
     sendThing: {
       method: "POST",
       path: "/send",
-      parameters: [{ name: "Idempotency-Key", argument: "idempotencyKey", in: "header" }],
+      parameters: [
+        {
+          name: "Idempotency-Key",
+          argument: "idempotencyKey",
+          in: inHeader,
+          generate: newIdempotencyKey,
+        },
+      ],
       body: { mediaType: "application/json" },
     },
     pushThing: {
       method: "POST",
       path: "/push",
       parameters: [
-        { name: "Idempotency-Key", argument: "idempotencyKey", in: "header", required: true },
+        { name: "Idempotency-Key", argument: "idempotencyKey", in: inHeader, required: true },
       ],
       body: { mediaType: "application/json" },
     },

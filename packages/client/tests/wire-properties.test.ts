@@ -6,6 +6,9 @@ import {
   deepObject,
   formObject,
   headerObject,
+  inCookie,
+  inHeader,
+  inPath,
   jsonInHeader,
   jsonInPath,
   jsonInQuery,
@@ -56,7 +59,7 @@ async function sendParameter(
 type Parameter = NonNullable<OperationDescription["parameters"]>[number];
 
 function withParameter(parameter: Omit<Parameter, "name">): OperationDescription {
-  const path = parameter.in === "path" ? "/things/{value}/end" : "/things";
+  const path = parameter.in?.name === "path" ? "/things/{value}/end" : "/things";
   return { method: "GET", path, parameters: [{ name: "value", ...parameter }] };
 }
 
@@ -73,7 +76,7 @@ function segmentsOf({ url }: Sent): string[] {
 test("a path segment stays one segment and arrives unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
-      const sent = await sendParameter(withParameter({ in: "path" }), value);
+      const sent = await sendParameter(withParameter({ in: inPath }), value);
       if (sent instanceof ArgumentError) {
         expect(["", ".", ".."]).toContain(value);
         return;
@@ -86,14 +89,14 @@ test("a path segment stays one segment and arrives unchanged", async () => {
 });
 
 test("an unpaired surrogate is refused, because no URL can carry it", async () => {
-  const operation = withParameter({ in: "query", schema: { type: "string" } });
+  const operation = withParameter({ schema: { type: "string" } });
   expect(await sendParameter(operation, "a\ud800")).toBeInstanceOf(ArgumentError);
 });
 
 test("a query value arrives unchanged and adds no other parameter", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
-      const sent = (await sendParameter(withParameter({ in: "query" }), value)) as Sent;
+      const sent = (await sendParameter(withParameter({}), value)) as Sent;
       expect([...sent.url.searchParams]).toEqual([["value", value]]);
     }),
   );
@@ -103,9 +106,9 @@ test("a list arrives item by item: repeated, or joined by commas", async () => {
   const list = fc.array(text, { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(list, async (values) => {
-      const repeated = (await sendParameter(withParameter({ in: "query" }), values)) as Sent;
+      const repeated = (await sendParameter(withParameter({}), values)) as Sent;
       expect(repeated.url.searchParams.getAll("value")).toEqual(values);
-      const operation = withParameter({ in: "query", explode: false });
+      const operation = withParameter({ explode: false });
       const joined = (await sendParameter(operation, values)) as Sent;
       const raw = joined.url.search.slice("?value=".length);
       expect(raw.split(",").map(decodeURIComponent)).toEqual(values);
@@ -116,7 +119,7 @@ test("a list arrives item by item: repeated, or joined by commas", async () => {
 test("a header arrives unchanged or is refused before it is sent", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 20 }), async (value) => {
-      const sent = await sendParameter(withParameter({ in: "header" }), value);
+      const sent = await sendParameter(withParameter({ in: inHeader }), value);
       // `fetch` trims what surrounds a value.
       if (!(sent instanceof ArgumentError)) expect(sent.headers.get("value")).toBe(value.trim());
       else expect(value).toMatch(/[^\t -~\x80-\xff]/);
@@ -127,12 +130,12 @@ test("a header arrives unchanged or is refused before it is sent", async () => {
 test("a Date arrives as the same instant", async () => {
   await fc.assert(
     fc.asyncProperty(fc.date({ noInvalidDate: true }), async (date) => {
-      const operation = withParameter({ in: "query", schema: { type: "string" } });
+      const operation = withParameter({ schema: { type: "string" } });
       const sent = (await sendParameter(operation, date)) as Sent;
       expect(new Date(sent.url.searchParams.get("value") ?? "").getTime()).toBe(date.getTime());
     }),
   );
-  const operation = withParameter({ in: "query", schema: { type: "string" } });
+  const operation = withParameter({ schema: { type: "string" } });
   const refused = await sendParameter(operation, new Date(Number.NaN));
   expect(refused).toBeInstanceOf(ArgumentError);
 });
@@ -141,17 +144,13 @@ const object = { colour: "red", "a b": "c,d", none: undefined };
 
 // The expected texts follow the examples of the OpenAPI specification's table of styles.
 test.each([
-  ["form", { in: "query", style: formObject }, "?colour=red&a%20b=c%2Cd"],
-  [
-    "form, not exploded",
-    { in: "query", style: formObject, explode: false },
-    "?value=colour,red,a%20b,c%2Cd",
-  ],
-  ["deepObject", { in: "query", style: deepObject }, "?value[colour]=red&value[a%20b]=c%2Cd"],
-  ["a whole form", { in: "query", style: queryForm }, "?colour=red&a%20b=c%2Cd"],
+  ["form", { style: formObject }, "?colour=red&a%20b=c%2Cd"],
+  ["form, not exploded", { style: formObject, explode: false }, "?value=colour,red,a%20b,c%2Cd"],
+  ["deepObject", { style: deepObject }, "?value[colour]=red&value[a%20b]=c%2Cd"],
+  ["a whole form", { style: queryForm }, "?colour=red&a%20b=c%2Cd"],
   [
     "json",
-    { in: "query", style: jsonInQuery },
+    { style: jsonInQuery },
     "?value=%7B%22colour%22%3A%22red%22%2C%22a%20b%22%3A%22c%2Cd%22%7D",
   ],
 ] as const)("an object in a query: %s", async (_, parameter, search) => {
@@ -160,17 +159,13 @@ test.each([
 });
 
 test.each([
-  ["spaceDelimited", { in: "query", style: spaceDelimited }, "?value=a%20b%2Cc"],
-  ["pipeDelimited", { in: "query", style: pipeDelimited }, "?value=a%7Cb%2Cc"],
-  [
-    "pipeDelimited, exploded",
-    { in: "query", style: pipeDelimited, explode: true },
-    "?value=a&value=b%2Cc",
-  ],
-  ["a whole form", { in: "query", style: queryForm }, "?0=a&1=b%2Cc"],
-  ["deepObject", { in: "query", style: deepObject }, "?value[0]=a&value[1]=b%2Cc"],
-  ["allowReserved", { in: "query", style: reserved }, "?value=a&value=b,c"],
-  ["allowReserved, not exploded", { in: "query", style: reserved, explode: false }, "?value=a,b,c"],
+  ["spaceDelimited", { style: spaceDelimited }, "?value=a%20b%2Cc"],
+  ["pipeDelimited", { style: pipeDelimited }, "?value=a%7Cb%2Cc"],
+  ["pipeDelimited, exploded", { style: pipeDelimited, explode: true }, "?value=a&value=b%2Cc"],
+  ["a whole form", { style: queryForm }, "?0=a&1=b%2Cc"],
+  ["deepObject", { style: deepObject }, "?value[0]=a&value[1]=b%2Cc"],
+  ["allowReserved", { style: reserved }, "?value=a&value=b,c"],
+  ["allowReserved, not exploded", { style: reserved, explode: false }, "?value=a,b,c"],
 ] as const)("a list in a query: %s", async (_, parameter, search) => {
   const sent = (await sendParameter(withParameter(parameter), ["a", "b,c"])) as Sent;
   expect(sent.url.search).toBe(search);
@@ -186,7 +181,7 @@ test.each([
     "?value=a/b?[c]=%20%25d%23%C3%A9%F0%9F%98%80%20f",
   ],
 ] as const)("a value in a query with the style %s: %j", async (_, style, value, search) => {
-  const sent = (await sendParameter(withParameter({ in: "query", style }), value)) as Sent;
+  const sent = (await sendParameter(withParameter({ style }), value)) as Sent;
   expect(sent.url.href).toBe(`http://host.example/base/things${search}`);
 });
 
@@ -195,38 +190,38 @@ test.each([
   [["a", "b"], "value=a; value=b"],
   [object, "colour=red; a b=c,d"],
 ])("the cookie %j", async (value, cookies) => {
-  const sent = (await sendParameter(withParameter({ in: "cookie", style: cookie }), value)) as Sent;
+  const sent = (await sendParameter(withParameter({ in: inCookie, style: cookie }), value)) as Sent;
   expect(sent.headers.get("cookie")).toBe(cookies);
 });
 
 test.each([
-  ["simple", { in: "path" }, ["a", "b/c"], "a,b%2Fc"],
-  ["label", { in: "path", style: label }, ["a", "b/c"], ".a,b%2Fc"],
-  ["label, exploded", { in: "path", style: label, explode: true }, ["a", "b"], ".a.b"],
-  ["label of a value", { in: "path", style: label }, "a", ".a"],
-  ["label of an object", { in: "path", style: label, explode: true }, { a: 1 }, ".a=1"],
-  ["matrix", { in: "path", style: matrix }, ["a", "b"], ";value=a,b"],
+  ["simple", { in: inPath }, ["a", "b/c"], "a,b%2Fc"],
+  ["label", { in: inPath, style: label }, ["a", "b/c"], ".a,b%2Fc"],
+  ["label, exploded", { in: inPath, style: label, explode: true }, ["a", "b"], ".a.b"],
+  ["label of a value", { in: inPath, style: label }, "a", ".a"],
+  ["label of an object", { in: inPath, style: label, explode: true }, { a: 1 }, ".a=1"],
+  ["matrix", { in: inPath, style: matrix }, ["a", "b"], ";value=a,b"],
   [
     "matrix, exploded",
-    { in: "path", style: matrix, explode: true },
+    { in: inPath, style: matrix, explode: true },
     ["a", "b"],
     ";value=a;value=b",
   ],
-  ["matrix of a value", { in: "path", style: matrix, explode: true }, "a;b", ";value=a%3Bb"],
-  ["matrix of an object", { in: "path", style: matrix, explode: true }, { a: 1, b: 2 }, ";a=1;b=2"],
-  ["an object", { in: "path", style: simpleObject }, { a: 1, b: 2 }, "a,1,b,2"],
-  ["an object, exploded", { in: "path", style: simpleObject, explode: true }, { a: 1 }, "a=1"],
-  ["json", { in: "path", style: jsonInPath }, { a: 1 }, "%7B%22a%22%3A1%7D"],
+  ["matrix of a value", { in: inPath, style: matrix, explode: true }, "a;b", ";value=a%3Bb"],
+  ["matrix of an object", { in: inPath, style: matrix, explode: true }, { a: 1, b: 2 }, ";a=1;b=2"],
+  ["an object", { in: inPath, style: simpleObject }, { a: 1, b: 2 }, "a,1,b,2"],
+  ["an object, exploded", { in: inPath, style: simpleObject, explode: true }, { a: 1 }, "a=1"],
+  ["json", { in: inPath, style: jsonInPath }, { a: 1 }, "%7B%22a%22%3A1%7D"],
 ] as const)("a path: %s", async (_, parameter, value, segment) => {
   const sent = (await sendParameter(withParameter(parameter), value)) as Sent;
   expect(sent.url.pathname).toBe(`/base/things/${segment}/end`);
 });
 
 test.each([
-  ["a list", { in: "header" }, ["a", "b"], "a,b"],
-  ["an object", { in: "header", style: headerObject }, { a: 1, b: "x y" }, "a,1,b,x y"],
-  ["an object, exploded", { in: "header", style: headerObject, explode: true }, { a: 1 }, "a=1"],
-  ["json", { in: "header", style: jsonInHeader }, { a: 1 }, '{"a":1}'],
+  ["a list", { in: inHeader }, ["a", "b"], "a,b"],
+  ["an object", { in: inHeader, style: headerObject }, { a: 1, b: "x y" }, "a,1,b,x y"],
+  ["an object, exploded", { in: inHeader, style: headerObject, explode: true }, { a: 1 }, "a=1"],
+  ["json", { in: inHeader, style: jsonInHeader }, { a: 1 }, '{"a":1}'],
 ] as const)("a header: %s", async (_, parameter, value, text) => {
   const sent = (await sendParameter(withParameter(parameter), value)) as Sent;
   expect(sent.headers.get("value")).toBe(text);
@@ -237,8 +232,8 @@ test("cookies are joined with semicolons", async () => {
     method: "GET",
     path: "/things",
     parameters: [
-      { name: "value", in: "cookie" },
-      { name: "other", in: "cookie" },
+      { name: "value", in: inCookie },
+      { name: "other", in: inCookie },
     ],
   };
   const sent = (await sendParameter(operation, ["a", "b;c"])) as Sent;

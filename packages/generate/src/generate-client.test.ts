@@ -38,9 +38,9 @@ describe("the client of a document with every construct", () => {
     // A newer service may know other species, so the values are for it to judge.
     expect(operations).toContain('maxItems: 3, items: { type: "string" }');
     expect(operations).not.toContain("enum");
-    expect(operations).toContain('{ name: "traits", in: "query", style: deepObject }');
+    expect(operations).toContain('{ name: "traits", style: deepObject }');
     expect(operations).toContain(
-      'import { deepObject, matrix } from "@bellwether/client/parameter-styles";',
+      'import { deepObject, inHeader, inPath, matrix } from "@bellwether/client/parameter-styles";',
     );
   });
 

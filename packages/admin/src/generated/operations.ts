@@ -1,6 +1,7 @@
 // Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inHeader, inPath, newIdempotencyKey } from "@bellwether/client/parameter-styles";
 
 /** Get the service status: `GET /admin/v1/status` */
 export const getServiceStatus: OperationDescription = {
@@ -14,11 +15,11 @@ export const listSends: OperationDescription = {
   method: "GET",
   path: "/admin/v1/sends",
   parameters: [
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "inFlight", in: "query", schema: { type: "boolean" } },
-    { name: "done", in: "query", schema: { type: "boolean" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "inFlight", schema: { type: "boolean" } },
+    { name: "done", schema: { type: "boolean" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "sends" },
@@ -28,7 +29,7 @@ export const listSends: OperationDescription = {
 export const getSendProgress: OperationDescription = {
   method: "GET",
   path: "/admin/v1/sends/{sendId}",
-  parameters: [{ name: "sendId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "sendId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -37,8 +38,8 @@ export const listFailingWebhooks: OperationDescription = {
   method: "GET",
   path: "/admin/v1/failing-webhooks",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
@@ -48,7 +49,7 @@ export const listFailingWebhooks: OperationDescription = {
 export const updateAppWebhook: OperationDescription = {
   method: "PATCH",
   path: "/admin/v1/webhooks/{webhookId}",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -58,9 +59,9 @@ export const listWebhookDeliveries: OperationDescription = {
   method: "GET",
   path: "/admin/v1/webhooks/{webhookId}/deliveries",
   parameters: [
-    { name: "webhookId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "webhookId", in: inPath, schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
@@ -71,11 +72,12 @@ export const replayWebhook: OperationDescription = {
   method: "POST",
   path: "/admin/v1/webhooks/{webhookId}/replay",
   parameters: [
-    { name: "webhookId", in: "path", schema: { type: "string" } },
+    { name: "webhookId", in: inPath, schema: { type: "string" } },
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -90,12 +92,11 @@ export const listDeadLetters: OperationDescription = {
   parameters: [
     {
       name: "queue",
-      in: "query",
       schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
     },
-    { name: "dismissed", in: "query", schema: { type: "boolean" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "dismissed", schema: { type: "boolean" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "deadLetters" },
@@ -113,7 +114,7 @@ export const resendDeadLetters: OperationDescription = {
 export const resendDeadLetter: OperationDescription = {
   method: "POST",
   path: "/admin/v1/dead-letters/{deadLetterId}/resend",
-  parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "deadLetterId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -121,7 +122,7 @@ export const resendDeadLetter: OperationDescription = {
 export const dismissDeadLetter: OperationDescription = {
   method: "POST",
   path: "/admin/v1/dead-letters/{deadLetterId}/dismiss",
-  parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "deadLetterId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -131,8 +132,8 @@ export const listAllApps: OperationDescription = {
   method: "GET",
   path: "/admin/v1/apps",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "apps" },
@@ -146,7 +147,8 @@ export const createApp: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -158,7 +160,7 @@ export const createApp: OperationDescription = {
 export const getApp: OperationDescription = {
   method: "GET",
   path: "/admin/v1/apps/{appId}",
-  parameters: [{ name: "appId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "appId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -166,7 +168,7 @@ export const getApp: OperationDescription = {
 export const updateApp: OperationDescription = {
   method: "PATCH",
   path: "/admin/v1/apps/{appId}",
-  parameters: [{ name: "appId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "appId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -176,9 +178,9 @@ export const listAppSubscribers: OperationDescription = {
   method: "GET",
   path: "/admin/v1/apps/{appId}/subscribers",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "subscribers" },
@@ -189,9 +191,9 @@ export const listAllTopics: OperationDescription = {
   method: "GET",
   path: "/admin/v1/topics",
   parameters: [
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "topics" },
@@ -205,7 +207,8 @@ export const createTopic: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -217,7 +220,7 @@ export const createTopic: OperationDescription = {
 export const getTopic: OperationDescription = {
   method: "GET",
   path: "/admin/v1/topics/{topicId}",
-  parameters: [{ name: "topicId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "topicId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -225,7 +228,7 @@ export const getTopic: OperationDescription = {
 export const updateTopic: OperationDescription = {
   method: "PATCH",
   path: "/admin/v1/topics/{topicId}",
-  parameters: [{ name: "topicId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "topicId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -235,11 +238,11 @@ export const listKeys: OperationDescription = {
   method: "GET",
   path: "/admin/v1/keys",
   parameters: [
-    { name: "kind", in: "query", schema: { type: "string" } },
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "active", in: "query", schema: { type: "boolean" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "kind", schema: { type: "string" } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "active", schema: { type: "boolean" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "keys" },
@@ -253,7 +256,8 @@ export const createKey: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -265,7 +269,7 @@ export const createKey: OperationDescription = {
 export const getKey: OperationDescription = {
   method: "GET",
   path: "/admin/v1/keys/{keyId}",
-  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "keyId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -273,7 +277,7 @@ export const getKey: OperationDescription = {
 export const updateKey: OperationDescription = {
   method: "PATCH",
   path: "/admin/v1/keys/{keyId}",
-  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "keyId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -282,7 +286,7 @@ export const updateKey: OperationDescription = {
 export const revokeKey: OperationDescription = {
   method: "POST",
   path: "/admin/v1/keys/{keyId}/revoke",
-  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "keyId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -291,20 +295,12 @@ export const listUsage: OperationDescription = {
   method: "GET",
   path: "/admin/v1/usage",
   parameters: [
-    {
-      name: "from",
-      in: "query",
-      schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" },
-    },
-    {
-      name: "to",
-      in: "query",
-      schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" },
-    },
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "interval", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "from", schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" } },
+    { name: "to", schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "interval", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "usage" },
@@ -315,8 +311,8 @@ export const listAdminKeys: OperationDescription = {
   method: "GET",
   path: "/admin/v1/admin-keys",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "adminKeys" },
@@ -330,7 +326,8 @@ export const createAdminKey: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -342,7 +339,7 @@ export const createAdminKey: OperationDescription = {
 export const updateAdminKey: OperationDescription = {
   method: "PATCH",
   path: "/admin/v1/admin-keys/{adminKeyId}",
-  parameters: [{ name: "adminKeyId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "adminKeyId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
@@ -351,7 +348,7 @@ export const updateAdminKey: OperationDescription = {
 export const revokeAdminKey: OperationDescription = {
   method: "POST",
   path: "/admin/v1/admin-keys/{adminKeyId}/revoke",
-  parameters: [{ name: "adminKeyId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "adminKeyId", in: inPath, schema: { type: "string" } }],
   security: [["adminKey"]],
 };
 
@@ -383,22 +380,19 @@ export const listAuditEntries: OperationDescription = {
   parameters: [
     {
       name: "operation",
-      in: "query",
       schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z]+$" },
     },
-    { name: "adminKeyId", in: "query", schema: { type: "string" } },
+    { name: "adminKeyId", schema: { type: "string" } },
     {
       name: "target",
-      in: "query",
       schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" },
     },
     {
       name: "requestId",
-      in: "query",
       schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.:/+=-]+$" },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "entries" },
@@ -411,7 +405,7 @@ export const getWallet: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
   ],
@@ -427,7 +421,7 @@ export const revokeWalletSessions: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
   ],
@@ -441,13 +435,13 @@ export const listWalletDeliveries: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "channel", in: "query", schema: { type: "string" } },
-    { name: "state", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "channel", schema: { type: "string" } },
+    { name: "state", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
@@ -460,11 +454,11 @@ export const exportWallet: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "records" },
@@ -475,8 +469,8 @@ export const listBlockedWallets: OperationDescription = {
   method: "GET",
   path: "/admin/v1/blocked-wallets",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "wallets" },
@@ -497,7 +491,7 @@ export const unblockWallet: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
   ],

@@ -1,6 +1,6 @@
 // Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
 
-import { type HostDescription, refuseInBrowser } from "@bellwether/client";
+import { type HostDescription, refuseInBrowser, writeBearer } from "@bellwether/client";
 
 /** The server of the spec, with the defaults of its variables, and the location of each credential. */
 export const host: Omit<HostDescription, "operations"> = {
@@ -10,6 +10,6 @@ export const host: Omit<HostDescription, "operations"> = {
   credentials: {
     clientKey: { in: "header", name: "X-Service-Client-Key" },
     apiKey: { in: "header", name: "X-Service-Api-Key", check: refuseInBrowser },
-    sessionToken: { in: "bearer" },
+    sessionToken: { in: "header", name: "Authorization", write: writeBearer },
   },
 };

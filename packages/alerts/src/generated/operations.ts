@@ -1,12 +1,13 @@
 // Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inHeader, inPath, newIdempotencyKey } from "@bellwether/client/parameter-styles";
 
 /** Prepare a sign-in message: `POST /v2/auth/{chain}/prepare` */
 export const prepareSignIn: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/prepare",
-  parameters: [{ name: "chain", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "chain", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [[], ["clientKey"]],
 };
@@ -15,7 +16,7 @@ export const prepareSignIn: OperationDescription = {
 export const verifyWallet: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/verify",
-  parameters: [{ name: "chain", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "chain", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [[], ["clientKey"]],
 };
@@ -61,7 +62,7 @@ export const listSessions: OperationDescription = {
 export const revokeAllSessions: OperationDescription = {
   method: "DELETE",
   path: "/v2/auth/sessions",
-  parameters: [{ name: "keepCurrent", in: "query", schema: { type: "boolean" } }],
+  parameters: [{ name: "keepCurrent", schema: { type: "boolean" } }],
   security: [["sessionToken"]],
 };
 
@@ -69,7 +70,7 @@ export const revokeAllSessions: OperationDescription = {
 export const revokeListedSession: OperationDescription = {
   method: "POST",
   path: "/v2/auth/sessions/{sessionId}/revoke",
-  parameters: [{ name: "sessionId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "sessionId", in: inPath, schema: { type: "string" } }],
   security: [["sessionToken"]],
 };
 
@@ -78,9 +79,9 @@ export const listAlerts: OperationDescription = {
   method: "GET",
   path: "/v2/history",
   parameters: [
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "alerts" },
@@ -90,7 +91,7 @@ export const listAlerts: OperationDescription = {
 export const getInboxSummary: OperationDescription = {
   method: "GET",
   path: "/v2/history/summary",
-  parameters: [{ name: "appId", in: "query", schema: { type: "string" } }],
+  parameters: [{ name: "appId", schema: { type: "string" } }],
   security: [["sessionToken"]],
 };
 
@@ -205,8 +206,8 @@ export const listApps: OperationDescription = {
   method: "GET",
   path: "/v2/apps",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "apps" },
@@ -217,9 +218,9 @@ export const listTopics: OperationDescription = {
   method: "GET",
   path: "/v2/topics",
   parameters: [
-    { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "topics" },
@@ -246,8 +247,8 @@ export const listPositionRules: OperationDescription = {
   method: "GET",
   path: "/v2/events/position-rules",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "rules" },
@@ -261,7 +262,8 @@ export const createPositionRule: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -273,7 +275,7 @@ export const createPositionRule: OperationDescription = {
 export const getPositionRule: OperationDescription = {
   method: "GET",
   path: "/v2/events/position-rules/{ruleId}",
-  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "ruleId", in: inPath, schema: { type: "string" } }],
   security: [["sessionToken"]],
 };
 
@@ -281,7 +283,7 @@ export const getPositionRule: OperationDescription = {
 export const deletePositionRule: OperationDescription = {
   method: "DELETE",
   path: "/v2/events/position-rules/{ruleId}",
-  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "ruleId", in: inPath, schema: { type: "string" } }],
   security: [["sessionToken"]],
 };
 
@@ -289,7 +291,7 @@ export const deletePositionRule: OperationDescription = {
 export const updatePositionRule: OperationDescription = {
   method: "PATCH",
   path: "/v2/events/position-rules/{ruleId}",
-  parameters: [{ name: "ruleId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "ruleId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["sessionToken"]],
 };
@@ -299,11 +301,12 @@ export const sendAlert: OperationDescription = {
   method: "POST",
   path: "/v2/{appId}/send",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -316,11 +319,12 @@ export const sendAlertBatch: OperationDescription = {
   method: "POST",
   path: "/v2/{appId}/send-batch",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -333,14 +337,13 @@ export const listSubscribers: OperationDescription = {
   method: "GET",
   path: "/v2/{appId}/subscribers",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
     {
       name: "walletAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "subscribers" },
@@ -351,9 +354,9 @@ export const listAppTopics: OperationDescription = {
   method: "GET",
   path: "/v2/{appId}/topics",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "topics" },
@@ -364,8 +367,8 @@ export const getSend: OperationDescription = {
   method: "GET",
   path: "/v2/{appId}/sends/{sendId}",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
-    { name: "sendId", in: "path", schema: { type: "string" } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    { name: "sendId", in: inPath, schema: { type: "string" } },
   ],
   security: [["apiKey"], ["sessionToken"]],
 };
@@ -375,12 +378,12 @@ export const listSendDeliveries: OperationDescription = {
   method: "GET",
   path: "/v2/{appId}/sends/{sendId}/deliveries",
   parameters: [
-    { name: "appId", in: "path", schema: { type: "string" } },
-    { name: "sendId", in: "path", schema: { type: "string" } },
-    { name: "channel", in: "query", schema: { type: "string" } },
-    { name: "state", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    { name: "sendId", in: inPath, schema: { type: "string" } },
+    { name: "channel", schema: { type: "string" } },
+    { name: "state", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
@@ -391,8 +394,8 @@ export const listWebhooks: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
@@ -406,7 +409,8 @@ export const createWebhook: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -418,7 +422,7 @@ export const createWebhook: OperationDescription = {
 export const getWebhook: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks/{webhookId}",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   security: [["apiKey"]],
 };
 
@@ -426,7 +430,7 @@ export const getWebhook: OperationDescription = {
 export const deleteWebhook: OperationDescription = {
   method: "DELETE",
   path: "/v2/events/webhooks/{webhookId}",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   security: [["apiKey"]],
 };
 
@@ -434,7 +438,7 @@ export const deleteWebhook: OperationDescription = {
 export const updateWebhook: OperationDescription = {
   method: "PATCH",
   path: "/v2/events/webhooks/{webhookId}",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"]],
 };
@@ -443,7 +447,7 @@ export const updateWebhook: OperationDescription = {
 export const rotateWebhookSecret: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/rotate-secret",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   security: [["apiKey"]],
 };
 
@@ -451,7 +455,7 @@ export const rotateWebhookSecret: OperationDescription = {
 export const testWebhook: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/test",
-  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "webhookId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"]],
 };
@@ -461,9 +465,9 @@ export const listDeliveries: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks/{webhookId}/deliveries",
   parameters: [
-    { name: "webhookId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "webhookId", in: inPath, schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
@@ -474,11 +478,12 @@ export const replayDeliveries: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/deliveries/replay",
   parameters: [
-    { name: "webhookId", in: "path", schema: { type: "string" } },
+    { name: "webhookId", in: inPath, schema: { type: "string" } },
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -491,8 +496,8 @@ export const resendDelivery: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry",
   parameters: [
-    { name: "webhookId", in: "path", schema: { type: "string" } },
-    { name: "deliveryId", in: "path", schema: { type: "string" } },
+    { name: "webhookId", in: inPath, schema: { type: "string" } },
+    { name: "deliveryId", in: inPath, schema: { type: "string" } },
   ],
   security: [["apiKey"]],
 };
@@ -502,8 +507,8 @@ export const listEventSubscriptions: OperationDescription = {
   method: "GET",
   path: "/v2/events/subscriptions",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "subscriptions" },
@@ -517,7 +522,8 @@ export const createEventSubscription: OperationDescription = {
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],
@@ -529,7 +535,7 @@ export const createEventSubscription: OperationDescription = {
 export const getEventSubscription: OperationDescription = {
   method: "GET",
   path: "/v2/events/subscriptions/{subscriptionId}",
-  parameters: [{ name: "subscriptionId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "subscriptionId", in: inPath, schema: { type: "string" } }],
   security: [["apiKey"]],
 };
 
@@ -537,7 +543,7 @@ export const getEventSubscription: OperationDescription = {
 export const deleteEventSubscription: OperationDescription = {
   method: "DELETE",
   path: "/v2/events/subscriptions/{subscriptionId}",
-  parameters: [{ name: "subscriptionId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "subscriptionId", in: inPath, schema: { type: "string" } }],
   security: [["apiKey"]],
 };
 
@@ -547,7 +553,7 @@ export const deleteEventSubscription: OperationDescription = {
 export const updateEventSubscription: OperationDescription = {
   method: "PATCH",
   path: "/v2/events/subscriptions/{subscriptionId}",
-  parameters: [{ name: "subscriptionId", in: "path", schema: { type: "string" } }],
+  parameters: [{ name: "subscriptionId", in: inPath, schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"]],
 };

@@ -1,17 +1,17 @@
 // Generated from Bellwether assets 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inPath } from "@bellwether/client/parameter-styles";
 
 /** Search assets: `GET /v0/search` */
 export const searchAssets: OperationDescription = {
   method: "GET",
   path: "/v0/search",
   parameters: [
-    { name: "name", in: "query", schema: { type: "string", minLength: 1, maxLength: 100 } },
-    { name: "ticker", in: "query", schema: { type: "string", minLength: 1, maxLength: 20 } },
+    { name: "name", schema: { type: "string", minLength: 1, maxLength: 100 } },
+    { name: "ticker", schema: { type: "string", minLength: 1, maxLength: 20 } },
     {
       name: "tags",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -20,8 +20,8 @@ export const searchAssets: OperationDescription = {
         items: { type: "string", minLength: 1, maxLength: 40, pattern: "^[a-z0-9-]+$" },
       },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "assets" },
@@ -32,8 +32,8 @@ export const listAssets: OperationDescription = {
   method: "GET",
   path: "/v0/assets",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "assets" },
@@ -46,7 +46,7 @@ export const getAsset: OperationDescription = {
   parameters: [
     {
       name: "id",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -65,7 +65,7 @@ export const getAssetHistory: OperationDescription = {
   parameters: [
     {
       name: "id",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -73,9 +73,9 @@ export const getAssetHistory: OperationDescription = {
         pattern: "^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$",
       },
     },
-    { name: "startTime", in: "query", schema: { type: "string" } },
-    { name: "endTime", in: "query", schema: { type: "string" } },
-    { name: "resolution", in: "query", schema: { type: "string" } },
+    { name: "startTime", schema: { type: "string" } },
+    { name: "endTime", schema: { type: "string" } },
+    { name: "resolution", schema: { type: "string" } },
   ],
   security: [["apiKey"]],
 };

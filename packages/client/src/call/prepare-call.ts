@@ -1,11 +1,10 @@
 import { ArgumentError } from "../errors.ts";
 import type { HostDescription } from "../host.ts";
-import type { OperationDescription, SentBody } from "../operation.ts";
-import { addExtraBody } from "../options/add-extras.ts";
+import type { OperationDescription, SentBody, SerializedParameters } from "../operation.ts";
 import { addHeaders } from "../options/check-options.ts";
 import type { CallOptions, ClientSetup } from "../options/options.ts";
 import type { SentHeaders } from "./follow-redirects.ts";
-import { type SerializedParameters, serializeParameters } from "./serialize-parameters.ts";
+import { serializeParameters } from "./serialize-parameters.ts";
 
 /** Browsers and their workers send their own; to set it would cost a CORS preflight where it is allowed at all. */
 const allowsUserAgent = !("document" in globalThis || "WorkerGlobalScope" in globalThis);
@@ -38,11 +37,9 @@ export function prepareCall(
   options: CallOptions,
 ): PreparedCall {
   const parameters = serializeParameters(operationId, operation, given);
-  const body = serializeBody(
-    operationId,
-    operation,
-    addExtraBody(operationId, given.body, options),
-  );
+  const { extras } = options;
+  const content = extras ? extras.addBody(operationId, given.body) : given.body;
+  const body = serializeBody(operationId, operation, content);
   const headers: SentHeaders = { accept: operation.accept ?? "application/json" };
   if (host.userAgent && allowsUserAgent) headers["user-agent"] = host.userAgent;
   const mediaType = operation.body?.mediaType;

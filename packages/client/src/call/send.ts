@@ -1,7 +1,6 @@
 import { BellwetherError, ConnectionError } from "../errors.ts";
-import { addExtraQuery } from "../options/add-extras.ts";
 import { addHeaders } from "../options/check-options.ts";
-import type { AttemptStart } from "../options/options.ts";
+import type { Attempt, CallHooks, SendAttempt } from "../options/options.ts";
 import { selectCredentials } from "../options/select-credentials.ts";
 import type { Receipt } from "./call.ts";
 import { type Deadline, delay, withDeadline } from "./deadline.ts";
@@ -9,7 +8,6 @@ import { followRedirects, type Outgoing } from "./follow-redirects.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { decodeResponse, readStart } from "./read-response.ts";
 import { isTransient, retryDelayMs } from "./retry.ts";
-import { runHooks } from "./run-hooks.ts";
 
 const defaultTimeoutMs = 30_000;
 const defaultAttemptTimeoutMs = 10_000;
@@ -32,19 +30,22 @@ async function sendRepeatedly(
   const { setup, options } = call;
   const limitMs = options.attemptTimeoutMs ?? setup.attemptTimeoutMs ?? defaultAttemptTimeoutMs;
   const retries = retriesOf(call);
-  for (let attempt = 0; ; attempt += 1) {
+  const sendAttempt = runHooks(setup.hooks, runHooks(options.hooks, sendOnce as SendAttempt));
+  for (let number = 0; ; number += 1) {
     // The last attempt has the rest of the call's time.
-    deadline.startAttempt(attempt < retries ? limitMs : 0);
+    deadline.startAttempt(number < retries ? limitMs : 0);
     try {
-      return await sendOnce(call, receipt, attempt, deadline);
+      return await sendAttempt(call, { number, receipt, deadline });
     } catch (error) {
       const { signal } = deadline.controller;
-      if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
-      const delayMs = retryDelayMs(error, attempt);
+      if (signal.aborted || number >= retries || !isTransient(error)) throw error;
+      const delayMs = retryDelayMs(error, number);
       // A delay beyond the deadline would replace this error with a timeout, and no timer takes 2 ** 31 ms.
       if (delayMs >= Math.min(deadline.endsAt - Date.now(), 2 ** 31)) throw error;
       const { operationId } = call;
-      await runHooks(call, "retry", { operationId, attempt: attempt + 1, retries, delayMs });
+      const retry = { operationId, attempt: number + 1, retries, delayMs };
+      await setup.hooks?.beforeRetry(retry);
+      await options.hooks?.beforeRetry(retry);
       await delay(delayMs, signal);
     }
   }
@@ -58,37 +59,24 @@ export function retriesOf({ operation, headers, body, setup, options }: Prepared
   return isSafe && !isStream ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
 }
 
-async function sendOnce(
-  call: PreparedCall,
-  receipt: Receipt,
-  attempt: number,
-  deadline: Deadline,
-): Promise<unknown> {
+function runHooks(hooks: CallHooks | undefined, send: SendAttempt): SendAttempt {
+  return hooks ? (call, attempt) => hooks(call, attempt, send) : send;
+}
+
+async function sendOnce(call: PreparedCall, { receipt, deadline }: Attempt): Promise<unknown> {
   const { signal } = deadline.controller;
-  const { operationId, operation, setup, options, body } = call;
-  const { method } = operation;
-  const url = addressOf(call, call.query);
-  let { headers } = call;
-  let start: AttemptStart | undefined;
-  if (setup.hooks ?? options.hooks) {
-    // Each attempt has its own headers, since a hook may add to them.
-    headers = { ...headers };
-    start = { operationId, method, url, attempt, headers };
-    await runHooks(call, "before", start);
-  }
-  const startedAt = Date.now();
+  const { operationId, operation, setup, options, headers, body } = call;
   let response: Response | undefined;
-  let error: unknown;
   try {
     const selected = operation.security && selectCredentials(call, headers);
     // Awaiting a plain value costs as much as awaiting a promise.
     const added = selected instanceof Promise ? await selected : selected;
     // A copy: a hook may have kept the headers it was shown.
     const sentHeaders = { ...headers, ...added?.headers };
-    addHeaders(operationId, sentHeaders, options.extraHeaders);
+    addHeaders(operationId, sentHeaders, options.extras?.headers);
     const outgoing: Outgoing = {
       ...(options.fetchOptions ?? setup.fetchOptions),
-      method,
+      method: operation.method,
       headers: sentHeaders,
       body,
       redirect: "manual",
@@ -96,7 +84,7 @@ async function sendOnce(
       signal,
     };
     const fetch = options.fetch ?? setup.fetch ?? globalThis.fetch;
-    const address = added ? addressOf(call, added.query) : url;
+    const address = addressOf(call, added?.query ?? call.query);
     const first = await fetch(address, outgoing);
     response = first.ok
       ? first
@@ -112,22 +100,17 @@ async function sendOnce(
     receipt.response = response;
     return data;
   } catch (thrown) {
-    error =
-      thrown instanceof BellwetherError
-        ? thrown
-        : new ConnectionError(operationId, thrown, response);
-    throw error;
+    throw thrown instanceof BellwetherError
+      ? thrown
+      : new ConnectionError(operationId, thrown, response);
   } finally {
     deadline.isAnswered = true;
-    if (start) {
-      const durationMs = Date.now() - startedAt;
-      await runHooks(call, "after", { ...start, durationMs, response, error });
-    }
   }
 }
 
-function addressOf(call: PreparedCall, query: string): string {
+/** The URL of a call with this query and the call's `extras`. */
+export function addressOf(call: PreparedCall, query: string): string {
   const { setup, path, options, operation } = call;
-  const whole = options.extraQuery ? addExtraQuery(query, options) : query;
+  const whole = options.extras ? options.extras.addQuery(query) : query;
   return (operation.route?.(call) ?? setup.baseUrl) + path + (whole && `?${whole}`);
 }

@@ -1,17 +1,12 @@
 import { checkValue } from "../check-value.ts";
 import { ArgumentError } from "../errors.ts";
-import type { OperationDescription, ParameterDescription } from "../operation.ts";
+import type {
+  OperationDescription,
+  ParameterDescription,
+  SerializedParameters,
+} from "../operation.ts";
 import { checkNames } from "../options/check-options.ts";
-import { asEncodedText, asText } from "./parameter-values.ts";
-
-export interface SerializedParameters {
-  /** The path with every placeholder filled. */
-  readonly path: string;
-  /** The query without its question mark; empty when there is none. */
-  readonly query: string;
-  /** By name in lower case. */
-  readonly headers: Record<string, string>;
-}
+import { asEncodedText } from "./parameter-values.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -35,58 +30,23 @@ export function serializeParameters(
     knownNames.set(operation, names);
   }
   checkNames(operationId, given, names);
-  let { path } = operation;
-  let query = "";
-  const headers: Record<string, string> = {};
+  const request: SerializedParameters = { path: operation.path, query: "", headers: {} };
   for (const parameter of parameters) {
     const { name, argument = name, in: location, required, schema } = parameter;
-    let value = given[argument] ?? undefined;
-    if (value === undefined && name === "Idempotency-Key" && !required) value = randomKey();
+    const value = given[argument] ?? parameter.generate?.();
     if (value === undefined) {
-      if (required || location === "path")
+      if (required || location?.name === "path")
         throw new ArgumentError(operationId, argument, "is missing.");
       continue;
     }
     checkValue(operationId, argument, value, schema);
-    if (location === "path") {
-      const segment = writeValue(parameter, value, asEncodedText);
-      // Empty segments and dot segments would change the path.
-      if (/^\.{0,2}$/.test(segment)) {
-        throw new ArgumentError(
-          operationId,
-          argument,
-          `is "${segment}", which would change the path.`,
-        );
-      }
-      path = path.replace(`{${name}}`, () => segment);
-    } else if (location === "header") {
-      headers[name.toLowerCase()] = writeValue(parameter, value, asText);
-    } else {
+    if (location) location.place(request, parameter, value, operationId);
+    else {
       const pairs = parameter.style?.(parameter, value) ?? writePairs(parameter, value);
-      if (pairs && location === "query") query += (query && "&") + pairs;
-      else if (pairs) headers.cookie = headers.cookie ? `${headers.cookie}; ${pairs}` : pairs;
+      request.query += (request.query && pairs && "&") + pairs;
     }
   }
-  return { path, query, headers };
-}
-
-/**
- * An idempotency key for an operation that takes one, so retries are safe. A required key is the caller's own: it
- * recognises the call even after the caller restarts. Not a secret: without Web Crypto (React Native), collisions of
- * Math.random are unlikely enough.
- */
-function randomKey(): string {
-  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-}
-
-/** OpenAPI's `simple`: a value, or a list joined by commas. */
-function writeValue(
-  parameter: ParameterDescription,
-  value: unknown,
-  write: (item: unknown) => string,
-): string {
-  if (parameter.style) return parameter.style(parameter, value);
-  return Array.isArray(value) ? value.map(write).join(",") : write(value);
+  return request;
 }
 
 /** OpenAPI's `form`: a list is repeated, or joined by commas; an empty one is as if not given. */

@@ -17,16 +17,14 @@ const shared: Limits = {
   fetch: callback,
   fetchOptions: record,
   headers: record,
-  hooks: record,
+  hooks: { type: "function", as: "made by createHooks or logCalls" },
   validate: callback,
 };
 
 /** Options only a call has. */
 export const callOptions: Limits = {
   signal: record,
-  extraQuery: record,
-  extraBody: record,
-  extraHeaders: record,
+  extras: record,
 };
 
 /** Options only a client has, beside its credentials. */

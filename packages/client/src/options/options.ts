@@ -1,3 +1,7 @@
+import type { Receipt } from "../call/call.ts";
+import type { Deadline } from "../call/deadline.ts";
+import type { AnsweredCall } from "../operation.ts";
+
 /** Credentials by security scheme name; each is a value or a function returning one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 export type Credential = string | (() => string | Promise<string>);
@@ -20,10 +24,10 @@ export interface SharedOptions {
   /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /**
-   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run first,
-   * then the call's. A throwing hook is reported to `console` and fails no call. `logCalls` has hooks that log.
+   * Called before and after each attempt, for logs and traces; made by `createHooks` or `logCalls`. Hooks never see a
+   * credential. Those of the client run around those of the call.
    */
-  readonly hooks?: Hooks | readonly Hooks[] | undefined;
+  readonly hooks?: CallHooks | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
@@ -51,15 +55,36 @@ export interface ClientOptions extends SharedOptions {
 export interface CallOptions extends SharedOptions {
   /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
-  /** Query parameters unknown to this client version, unchecked. They replace those with the same name. */
-  readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
-  /** JSON body properties unknown to this client version, unchecked. */
-  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
-  /** Headers to replace all others, credentials included. `null` removes a header. */
-  readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;
+  /** Parameters, properties and headers unknown to this client version, unchecked; made by `extras`. */
+  readonly extras?: CallExtras | undefined;
 }
 
-type ExtraValue = string | number | boolean | undefined;
+/** What `extras` makes: functions, so only programs that import it bundle the code. */
+export interface CallExtras {
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | null | undefined>>;
+  addQuery(pairs: string): string;
+  addBody(operationId: string, body: unknown): unknown;
+}
+
+/** What `createHooks` makes: functions, so only programs that import it bundle the code. */
+export interface CallHooks {
+  /** Sends an attempt between the hooks. */
+  (call: AnsweredCall, attempt: Attempt, send: SendAttempt): Promise<unknown>;
+  readonly parts: readonly Hooks[];
+  beforeRetry(retry: Retry): Promise<void>;
+}
+
+/** Sends a call once. */
+export type SendAttempt = (call: AnsweredCall, attempt: Attempt) => Promise<unknown>;
+
+/** An attempt of a call, and what all attempts of the call share. */
+export interface Attempt {
+  /** 0 for the first attempt. */
+  readonly number: number;
+  readonly receipt: Receipt;
+  readonly deadline: Deadline;
+}
 
 export interface Hooks {
   /** Runs before each attempt is sent. It may add to `headers`, such as a `traceparent`. */

@@ -56,20 +56,14 @@ function placeCredentials(
     const value = values[name];
     if (!scheme || typeof value !== "string") continue;
     if (scheme.in === "query") query += (query && "&") + writePairs(scheme, value);
-    else headers[headerOf(scheme)] = writeHeader(scheme, value);
+    else headers[headerOf(scheme)] = scheme.write?.(value, scheme.name) ?? value;
   }
   return { headers, query };
 }
 
 /** A credential's header; a hook or a caller may set it. In a query no header has it. */
 function headerOf(scheme: CredentialDescription): string {
-  if (scheme.in === "header") return scheme.name.toLowerCase();
-  return scheme.in === "bearer" ? "authorization" : scheme.in;
-}
-
-function writeHeader(scheme: CredentialDescription, value: string): string {
-  if (scheme.in === "bearer") return `Bearer ${value}`;
-  return scheme.in === "cookie" ? writePairs(scheme, value) : (scheme.write?.(value) ?? value);
+  return scheme.in === "header" ? scheme.name.toLowerCase() : scheme.in;
 }
 
 async function obtain(
@@ -106,14 +100,13 @@ function describeMissing(
   { operation: { security = [] }, host, setup, options }: PreparedCall,
   headers: object,
 ): string | undefined {
-  const given = new Set(Object.keys(headers));
-  // A null call header says the call goes without it.
-  for (const name in options.extraHeaders) given.add(name.toLowerCase());
+  // A header of null says that the call goes without it.
+  const given = { ...headers, ...options.extras?.headers };
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
     // A scheme without an option, such as basic authentication, can only come in a header.
     if (!scheme || setup.credentials[name] !== undefined) return false;
-    return !given.has(headerOf(scheme));
+    return !(headerOf(scheme) in given);
   };
   const missing = security.map((names) => names.filter(isMissing).join(" and "));
   return missing.includes("") ? undefined : missing.join(" or ");

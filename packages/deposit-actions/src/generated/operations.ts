@@ -1,6 +1,7 @@
 // Generated from Bellwether deposit actions 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inPath } from "@bellwether/client/parameter-styles";
 
 /** Get a deposit action: `GET /api/v0/deposit/{token}/{type}` */
 export const getDepositAction: OperationDescription = {
@@ -9,7 +10,7 @@ export const getDepositAction: OperationDescription = {
   parameters: [
     {
       name: "token",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -17,13 +18,9 @@ export const getDepositAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string" } },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "type", in: inPath, schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -34,7 +31,7 @@ export const createDepositTransaction: OperationDescription = {
   parameters: [
     {
       name: "token",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -42,15 +39,14 @@ export const createDepositTransaction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string" } },
+    { name: "type", in: inPath, schema: { type: "string" } },
     {
       name: "amount",
-      in: "query",
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -62,7 +58,7 @@ export const getWithdrawAction: OperationDescription = {
   parameters: [
     {
       name: "token",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -70,15 +66,11 @@ export const getWithdrawAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string" } },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "type", in: inPath, schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -89,7 +81,7 @@ export const createWithdrawTransaction: OperationDescription = {
   parameters: [
     {
       name: "token",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -97,16 +89,12 @@ export const createWithdrawTransaction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string" } },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "type", in: inPath, schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

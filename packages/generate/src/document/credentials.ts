@@ -9,7 +9,14 @@ export interface CredentialModel {
   readonly name: string;
   readonly scheme: SecurityScheme;
   /** Where the value goes, for the runtime. `check` and `write` are names of functions. */
-  readonly location: object;
+  readonly location: CredentialLocation;
+}
+
+interface CredentialLocation {
+  readonly in: string | undefined;
+  readonly name: string | undefined;
+  readonly check?: string;
+  readonly write?: string;
 }
 
 export function listCredentials(document: OpenApiDocument): CredentialModel[] {
@@ -17,16 +24,20 @@ export function listCredentials(document: OpenApiDocument): CredentialModel[] {
     const scheme = dereference(document, declared);
     const location = locate(scheme);
     if (location === undefined) return [];
-    const check = scheme["x-server-only"] && { check: "refuseInBrowser" };
+    const check = scheme["x-server-only"] ? { check: "refuseInBrowser" } : {};
     return [{ name, scheme, location: { ...location, ...check } }];
   });
 }
 
-function locate(scheme: SecurityScheme): object | undefined {
+function locate(scheme: SecurityScheme): CredentialLocation | undefined {
   const httpScheme = scheme.type === "http" ? scheme.scheme?.toLowerCase() : undefined;
-  if (httpScheme === "basic") return { in: "header", name: "Authorization", write: "writeBasic" };
-  if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
-  if (httpScheme === "bearer") return { in: "bearer" };
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };
-  return undefined;
+  const authorization = { in: "header", name: "Authorization" };
+  if (httpScheme === "basic") return { ...authorization, write: "writeBasic" };
+  if (scheme.type === "apiKey") {
+    const write = scheme.in === "cookie" ? { write: "writeCookie" } : {};
+    return { in: scheme.in, name: scheme.name, ...write };
+  }
+  const isBearer =
+    ["oauth2", "openIdConnect"].includes(`${scheme.type}`) || httpScheme === "bearer";
+  return isBearer ? { ...authorization, write: "writeBearer" } : undefined;
 }

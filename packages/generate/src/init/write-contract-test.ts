@@ -4,10 +4,10 @@ import type { ProjectModel } from "./project-model.ts";
 /** The test that calls each operation with the client, for each response of the document. */
 export function writeContractTest({ client, clientName }: ProjectModel): string {
   const credentials = client.credentials.map(({ name, location }) => {
-    const value = "write" in location ? "user:password" : "a-credential";
+    const value = location.write === "writeBasic" ? "user:password" : "a-credential";
     return `      ${propertyKey(name)}: "${value}",\n`;
   });
-  return `import type { CallOptions, OperationDescription } from "@bellwether/client";
+  return `import { type CallOptions, extras, type OperationDescription } from "@bellwether/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { create${clientName}Client } from "../src/generated/client.js";
 import { spec } from "../src/generated/openapi.js";
@@ -48,7 +48,7 @@ test.each(cases)("$name answers $status as documented", async ({ name, operation
   // Errors have media types of their own, for which the client of a success does not ask.
   const accept = status < 400 ? {} : { accept: "*/*" };
   const call = methods[name]?.(request, {
-    extraHeaders: { prefer: \`code=\${status}\`, ...accept },
+    ...extras({ headers: { prefer: \`code=\${status}\`, ...accept } }),
     validate(answer) {
       // Without an example, the mock answers with a sample of the types, which no pattern limits. It marks examples that
       // differ from their schema.

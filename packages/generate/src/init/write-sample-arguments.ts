@@ -29,7 +29,7 @@ export function sampleArguments(document: Json, operation: OperationDescription)
   );
   const values: Json = {};
   for (const { name, argument = name, in: location } of operation.parameters ?? []) {
-    const parameter = declared.find((each) => each.name === name && each.in === location);
+    const parameter = declared.find((each) => each.name === name && each.in === (location?.name ?? "query"));
     const content = parameter?.content && Object.values<Json>(parameter.content)[0];
     const example = exampleOf(document, parameter) ?? exampleOf(document, content);
     if (example !== undefined) values[argument] = example;

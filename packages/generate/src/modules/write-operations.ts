@@ -1,3 +1,4 @@
+import type { Parameter } from "@bellwether/bundle/open-api";
 import type { ClientModel } from "../client-model.ts";
 import type { ArgumentModel, OperationModel } from "../document/describe-operations.ts";
 import { parameterStyle } from "../document/parameter-style.ts";
@@ -13,7 +14,7 @@ export function writeOperations({ operations }: ClientModel): string {
     const facts = JSON.stringify(operationFacts(model, operations));
     // References to functions, so a bundle contains only those of its operations.
     const code = facts.replace(
-      /"(style|read|write|route)":"(\w+)"/g,
+      /"(in|style|generate|read|write|route)":"(\w+)"/g,
       (_, key: string, name: string) => {
         const module = moduleOf(key, name);
         functions.set(module, (functions.get(module) ?? new Set()).add(name));
@@ -39,7 +40,7 @@ export function writeOperations({ operations }: ClientModel): string {
 
 /** The runtime entry point with a function. */
 function moduleOf(key: string, name: string): string {
-  if (key === "style") return "parameter-styles";
+  if (["in", "style", "generate"].includes(key)) return "parameter-styles";
   if (key === "route") return "servers";
   if (name === "readJsonStream") return "json-stream";
   return name.endsWith("EventStream") ? "event-stream" : "body-formats";
@@ -82,13 +83,26 @@ function mayBeEmpty({ responses }: OperationModel): boolean {
   );
 }
 
+/** The runtime's functions for locations other than the query. */
+const locations: Readonly<Record<string, string>> = {
+  path: "inPath",
+  header: "inHeader",
+  cookie: "inCookie",
+};
+
+/** A required key is the caller's own: it recognises the call even after the caller restarts. */
+function isIdempotencyKey(parameter: Parameter): boolean {
+  return parameter.in === "header" && parameter.name === "Idempotency-Key" && !parameter.required;
+}
+
 function parameterFacts({ name, parameter, schema, ...argument }: ArgumentModel): object {
   const style = parameterStyle(parameter, schema);
   const limits = withoutValues(argument.limits);
   return {
     name: parameter.name,
     ...(name !== parameter.name && { argument: name }),
-    in: parameter.in,
+    ...(parameter.in in locations && { in: locations[parameter.in] }),
+    ...(isIdempotencyKey(parameter) && { generate: "newIdempotencyKey" }),
     ...(parameter.required && parameter.in !== "path" && { required: true }),
     ...(parameter.explode !== undefined && { explode: parameter.explode }),
     ...(style !== undefined && { style }),

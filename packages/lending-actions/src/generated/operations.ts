@@ -1,6 +1,7 @@
 // Generated from Bellwether lending actions 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inPath } from "@bellwether/client/parameter-styles";
 
 /**
  * Get a lending deposit action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
@@ -11,20 +12,16 @@ export const getLendingDepositAction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -37,22 +34,21 @@ export const createLendingDepositTransaction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "amount",
-      in: "query",
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -66,22 +62,18 @@ export const getLendingWithdrawAction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -94,23 +86,19 @@ export const createLendingWithdrawTransaction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -124,21 +112,17 @@ export const getLendingBorrowAction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -151,22 +135,18 @@ export const createLendingBorrowTransaction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -180,27 +160,22 @@ export const getLendingRepayAction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "targetLtv", in: "query", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "targetLtv", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
     {
       name: "account",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -213,23 +188,19 @@ export const createLendingRepayTransaction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "targetLtv", in: "query", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "targetLtv", schema: { type: "number", minimum: 0.01, maximum: 0.99 } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -243,15 +214,15 @@ export const getLendingClaimRewardsAction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -264,16 +235,16 @@ export const createLendingClaimRewardsTransaction: OperationDescription = {
   parameters: [
     {
       name: "marketAddress",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "reserve",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

@@ -1,6 +1,7 @@
 // Generated from Bellwether markets 0.19.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inHeader, inPath, newIdempotencyKey } from "@bellwether/client/parameter-styles";
 
 /** Get all markets, grouped by type: `GET /api/v0/marketsByType` */
 export const getMarketsByType: OperationDescription = {
@@ -16,13 +17,11 @@ export const listMarkets: OperationDescription = {
   parameters: [
     {
       name: "type",
-      in: "query",
       explode: false,
       schema: { type: "array", minItems: 1, maxItems: 5, items: { type: "string" } },
     },
     {
       name: "provider",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -33,7 +32,6 @@ export const listMarkets: OperationDescription = {
     },
     {
       name: "asset",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -42,8 +40,8 @@ export const listMarkets: OperationDescription = {
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "markets" },
@@ -56,7 +54,6 @@ export const getMarketHistory: OperationDescription = {
   parameters: [
     {
       name: "marketIds",
-      in: "query",
       required: true,
       explode: false,
       schema: {
@@ -66,10 +63,10 @@ export const getMarketHistory: OperationDescription = {
         items: { type: "string", minLength: 1, maxLength: 128, pattern: "^[A-Za-z0-9._:-]+$" },
       },
     },
-    { name: "startTime", in: "query", required: true, schema: { type: "string" } },
-    { name: "endTime", in: "query", schema: { type: "string" } },
-    { name: "resolution", in: "query", schema: { type: "string" } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "startTime", required: true, schema: { type: "string" } },
+    { name: "endTime", schema: { type: "string" } },
+    { name: "resolution", schema: { type: "string" } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "series" },
@@ -82,7 +79,6 @@ export const listPositions: OperationDescription = {
   parameters: [
     {
       name: "walletAddresses",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -93,15 +89,14 @@ export const listPositions: OperationDescription = {
     },
     {
       name: "walletAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "type", in: "query", schema: { type: "string" } },
-    { name: "market.status", in: "query", schema: { type: "string" } },
-    { name: "status", in: "query", schema: { type: "string" } },
-    { name: "prediction_beta", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "type", schema: { type: "string" } },
+    { name: "market.status", schema: { type: "string" } },
+    { name: "status", schema: { type: "string" } },
+    { name: "prediction_beta", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "positions" },
@@ -114,12 +109,11 @@ export const listBalances: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "query",
       required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "balances" },
@@ -132,7 +126,6 @@ export const listProfitAndLoss: OperationDescription = {
   parameters: [
     {
       name: "walletAddresses",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -143,13 +136,12 @@ export const listProfitAndLoss: OperationDescription = {
     },
     {
       name: "walletAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "market.status", in: "query", schema: { type: "string" } },
-    { name: "status", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "market.status", schema: { type: "string" } },
+    { name: "status", schema: { type: "string" } },
+    { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "entries" },
@@ -162,12 +154,10 @@ export const listPositionSnapshots: OperationDescription = {
   parameters: [
     {
       name: "walletAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "walletAddresses",
-      in: "query",
       explode: false,
       schema: {
         type: "array",
@@ -176,16 +166,15 @@ export const listPositionSnapshots: OperationDescription = {
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
     },
-    { name: "type", in: "query", schema: { type: "string" } },
-    { name: "resolution", in: "query", required: true, schema: { type: "string" } },
+    { name: "type", schema: { type: "string" } },
+    { name: "resolution", required: true, schema: { type: "string" } },
     {
       name: "startTime",
-      in: "query",
       required: true,
       schema: { type: "string", pattern: "^20(2[6-9]|[3-9][0-9])-" },
     },
-    { name: "endTime", in: "query", schema: { type: "string" } },
-    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+    { name: "endTime", schema: { type: "string" } },
+    { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "snapshots" },
@@ -198,13 +187,14 @@ export const pushFeedBatch: OperationDescription = {
   parameters: [
     {
       name: "feedName",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
     },
     {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
-      in: "header",
+      in: inHeader,
+      generate: newIdempotencyKey,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],

@@ -1,6 +1,7 @@
 // Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { inPath } from "@bellwether/client/parameter-styles";
 
 /** Get a pool deposit action: `GET /api/v0/lend/{tokenSymbol}/deposit` */
 export const getPoolDepositAction: OperationDescription = {
@@ -9,7 +10,7 @@ export const getPoolDepositAction: OperationDescription = {
   parameters: [
     {
       name: "tokenSymbol",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -17,12 +18,8 @@ export const getPoolDepositAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -33,7 +30,7 @@ export const createPoolDepositTransaction: OperationDescription = {
   parameters: [
     {
       name: "tokenSymbol",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -43,12 +40,11 @@ export const createPoolDepositTransaction: OperationDescription = {
     },
     {
       name: "amount",
-      in: "query",
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -60,7 +56,7 @@ export const getPoolWithdrawAction: OperationDescription = {
   parameters: [
     {
       name: "tokenSymbol",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -68,14 +64,10 @@ export const getPoolWithdrawAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -86,7 +78,7 @@ export const createPoolWithdrawTransaction: OperationDescription = {
   parameters: [
     {
       name: "tokenSymbol",
-      in: "path",
+      in: inPath,
       schema: {
         type: "string",
         minLength: 1,
@@ -94,15 +86,11 @@ export const createPoolWithdrawTransaction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "receive", in: "query", schema: { type: "string" } },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "receive", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -114,26 +102,17 @@ export const getAddLiquidityAction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
     {
       name: "positionAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "rangePercentage",
-      in: "query",
-      schema: { type: "number", minimum: 0.01, maximum: 100 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "rangePercentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -144,27 +123,18 @@ export const createAddLiquidityTransaction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "amount", schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 } },
+    { name: "percentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
     {
       name: "positionAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "rangePercentage",
-      in: "query",
-      schema: { type: "number", minimum: 0.01, maximum: 100 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "rangePercentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -176,15 +146,14 @@ export const getWithdrawLiquidityAction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "positionAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -195,23 +164,17 @@ export const createWithdrawLiquidityTransaction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "percentage",
-      in: "query",
-      required: true,
-      schema: { type: "number", minimum: 0.01, maximum: 100 },
-    },
+    { name: "percentage", required: true, schema: { type: "number", minimum: 0.01, maximum: 100 } },
     {
       name: "positionAddress",
-      in: "query",
       required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -223,15 +186,14 @@ export const getClaimRewardsAction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "positionAddress",
-      in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
 
@@ -242,17 +204,16 @@ export const createClaimRewardsTransaction: OperationDescription = {
   parameters: [
     {
       name: "poolId",
-      in: "path",
+      in: inPath,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     {
       name: "positionAddress",
-      in: "query",
       required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string" } },
-    { name: "simulate", in: "query", schema: { type: "string" } },
+    { name: "transactionVersion", schema: { type: "string" } },
+    { name: "simulate", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
