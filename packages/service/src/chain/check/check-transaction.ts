@@ -10,6 +10,7 @@ import {
 } from "../assemble-transaction.ts";
 import { type Chain, ChainUnavailable, type Simulation } from "../chain.ts";
 import type { Plan, ProviderActions } from "../provider.ts";
+import { LayoutChanged } from "../provider-state.ts";
 import { capPrice, isPossible, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findAuthorityChange } from "./find-authority-change.ts";
@@ -86,7 +87,13 @@ function findUnexpected(
     findBalanceChange(wallet, accounts, { changes, feeLamports });
   if (change !== undefined || isFulfilled === undefined) return change;
   const left = accounts.flatMap(({ address, after }) => (after ? [[address, after] as const] : []));
-  return isFulfilled(new Map(left)) ? undefined : "the position lacks what the action promises";
+  try {
+    return isFulfilled(new Map(left)) ? undefined : "the position lacks what the action promises";
+  } catch (error) {
+    // A position that cannot be decoded does not show that the promise is kept.
+    if (error instanceof LayoutChanged) return error.message;
+    throw error;
+  }
 }
 
 /** The simulation has no priority fee, which depends on its result. */

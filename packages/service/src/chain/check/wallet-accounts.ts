@@ -2,13 +2,13 @@ import { type Address, unwrapOption } from "@solana/kit";
 import {
   getMintDecoder,
   getMintSize,
-  getTokenDecoder,
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
   type Token,
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
 import { readStakeAccount } from "../stake/stake-account.ts";
+import { decodeToken } from "../tokens/decode-token.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 const ACCOUNT_TYPE_OFFSET = getTokenSize();
@@ -18,7 +18,7 @@ const STAKE_LOCKUP = { start: 76, end: 124 };
 /** Reads a token account of either token program. */
 export function readToken(account: ChainAccount | undefined): Token | undefined {
   return isOfTokenProgram(account, getTokenSize(), TOKEN_TYPE)
-    ? getTokenDecoder().decode(account.data)
+    ? decodeToken(account.data)
     : undefined;
 }
 

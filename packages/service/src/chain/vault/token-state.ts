@@ -3,13 +3,13 @@ import {
   AccountState,
   getMintDecoder,
   getMintSize,
-  getTokenDecoder,
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { SplToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ChainAccount } from "../chain.ts";
+import { decodeToken } from "../tokens/decode-token.ts";
 
 export interface TokenHolding {
   readonly exists: boolean;
@@ -41,7 +41,7 @@ export function readTokenHolding(
   if (account.owner !== tokenProgram || (length !== getTokenSize() && !isExtended)) {
     return "foreign";
   }
-  const { owner, mint, state, amount } = getTokenDecoder().decode(account.data);
+  const { owner, mint, state, amount } = decodeToken(account.data);
   if (owner !== expected.owner || mint !== expected.mint) return "foreign";
   if (state === AccountState.Frozen) return "frozen";
   return state === AccountState.Initialized ? { exists: true, baseUnits: amount } : "foreign";

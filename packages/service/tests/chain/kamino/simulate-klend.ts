@@ -16,7 +16,9 @@ export function simulateKlend(
   transaction: string,
   addresses: readonly Address[],
 ): Promise<Simulation> | undefined {
-  const [call] = findCalls(transaction, klend, operations);
+  const calls = findCalls(transaction, klend, operations);
+  // Opening the account of a referrer begins with the same byte as a repayment, and has no amount.
+  const call = calls.find(({ data }) => data.length === 16);
   return call && apply(chain, addresses, call);
 }
 

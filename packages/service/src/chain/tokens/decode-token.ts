@@ -1,0 +1,15 @@
+import { getTokenDecoder, type Token } from "@solana-program/token";
+import { ChainUnavailable } from "../chain.ts";
+
+/**
+ * Decodes the account of a token program, whose length the caller has checked.
+ *
+ * @throws ChainUnavailable for a state that neither program has: the node's answer is wrong, or of a later program
+ */
+export function decodeToken(data: Uint8Array): Token {
+  try {
+    return getTokenDecoder().decode(data);
+  } catch {
+    throw new ChainUnavailable("A token account has a state that no token program gives it.");
+  }
+}

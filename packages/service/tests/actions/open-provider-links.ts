@@ -1,0 +1,107 @@
+import { setTokenBalance } from "@bellwether/chain/token-accounts";
+import { type Address, address, lamports } from "@solana/kit";
+import type { Chain } from "../../src/chain/chain.ts";
+import { kamino } from "../../src/chain/kamino/kamino.ts";
+import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
+import { readStakePoolTerms } from "../../src/chain/stake-pool/stake-pool-account.ts";
+import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
+import { whirlpool } from "../../src/chain/whirlpool/whirlpool.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import type { Product } from "../../src/domain/actions/products.ts";
+import {
+  mainMarket,
+  openLendingWorld,
+  openObligation,
+  put,
+  solReserve,
+  usdcProduct,
+  usdcReserve,
+} from "../chain/kamino/lending-world.ts";
+import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
+import { createLocalChain } from "../chain/local-chain.ts";
+import { simulateWith } from "../chain/simulate-call.ts";
+import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
+import { simulateStakePool } from "../chain/stake-pool/simulate-stake-pool.ts";
+import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
+import { startEpoch } from "../chain/validator.ts";
+import { solPool } from "../chain/whirlpool/mainnet-accounts.ts";
+import { openPool, openPoolPosition } from "../chain/whirlpool/open-pool.ts";
+import { simulateWhirlpool } from "../chain/whirlpool/simulate-whirlpool.ts";
+import { actionsWith } from "./action-fixture.ts";
+import { createActionHost } from "./action-host.ts";
+import { marketAddress, operator, sol, stakeReserve, ticket, usdc, validator } from "./products.ts";
+
+const [jito] = mainnetPools;
+if (!jito) throw new Error("The recorded pool is missing.");
+const pool = address(jito.pool);
+const poolAccount = toAccount(jito, STAKE_POOL_PROGRAM_ADDRESS);
+const terms = readStakePoolTerms(poolAccount);
+if (!terms) throw new Error("The recorded pool cannot be read.");
+const { poolMint, validatorList, lastUpdateEpoch } = terms;
+
+const poolProduct: Product = {
+  ...{ kind: "lending-reserve", id: "jito", provider: { name: "stake-pool", pool: jito.pool } },
+  ...{ providerName: "JitoSOL", icon: "https://bellwether.example/icons/jito.svg", token: sol },
+  ...{ marketAddress, reserve: stakeReserve, closesAccounts: false },
+};
+const liquidityProduct: Product = {
+  ...{ kind: "liquidity-pool", id: "sol-usdc", poolId: solPool, providerName: "Orca Whirlpools" },
+  ...{ provider: { name: "whirlpool" }, icon: "https://bellwether.example/icons/orca.svg" },
+  ...{ firstToken: sol, secondToken: usdc },
+};
+
+/**
+ * Opens protocols whose programs the local chain does not have, and positions of a wallet. Simulations say what the programs
+ * do.
+ *
+ * @param change replaces what the providers read
+ */
+export async function openProviderLinks(
+  wallet: Address,
+  change: (chain: Chain) => Chain = (chain) => chain,
+) {
+  const { svm, chain: localChain } = createLocalChain();
+  svm.airdrop(wallet, lamports(50_000_000_000n));
+  openLendingWorld(svm, { hasFarms: false });
+  openObligation(svm, wallet, {
+    ...{ deposits: [[solReserve, 36_000_000_000n]], borrows: [[usdcReserve, 400_000_000n]] },
+  });
+  put(svm, pool, poolAccount.data, STAKE_POOL_PROGRAM_ADDRESS);
+  const stakes = toValidatorList([{ voteAccount: validator, activeLamports: 100_000_000_000n }]);
+  put(svm, validatorList, stakes, STAKE_POOL_PROGRAM_ADDRESS);
+  startEpoch(svm, lastUpdateEpoch);
+  openPool(svm);
+  const mint = address(ticket.mint);
+  const position = await openPoolPosition(svm, { pool: solPool, wallet, mint });
+  await setTokenBalance(svm, wallet, usdc, 5_000_000_000n);
+  await setTokenBalance(svm, wallet, { mint: poolMint }, 20_000_000_000n);
+  const simulated = simulateWith(localChain, [
+    (...call) => simulateStakePool(...call, { mint: poolMint, missing: 0n }),
+    simulateKlend,
+    simulateWhirlpool,
+  ]);
+  const chain = change(simulated);
+  const parts = { chain, key: undefined, operator };
+  const providers = {
+    kamino: kamino.createActions(parts),
+    "stake-pool": stakePool.createActions(parts),
+    whirlpool: whirlpool.createActions(parts),
+  };
+  const fetch = await createActionHost({
+    ...actionsWith({ chain, providers }),
+    catalog: createActionCatalog(async () => [usdcProduct, poolProduct, liquidityProduct]),
+  });
+  const lending = `/api/v0/lending/${mainMarket}/reserves/${usdcReserve}`;
+  const staking = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
+  const liquidity = `/api/v0/clmm/${solPool}`;
+  const links = [
+    `${lending}/borrow?amount=5`,
+    `${lending}/repay?amount=5`,
+    `${staking}/deposit?amount=1`,
+    `${staking}/withdraw?percentage=50`,
+    `${staking}/withdraw?percentage=50&receive=stake`,
+    `${liquidity}/withdraw-liquidity?percentage=50&positionAddress=${position}`,
+    `${liquidity}/claim-rewards?positionAddress=${position}`,
+  ];
+  return { svm, fetch, links };
+}
