@@ -1,6 +1,11 @@
-/** Test timeouts. They end tests that hang; no test measures speed by them, since machines differ tenfold. */
+import { isLongRun } from "./tiers.ts";
+
+/**
+ * Test timeouts. They end tests that hang; no test measures speed by them, since machines differ tenfold. Thousands of draws
+ * of the long tier took ten minutes beside other work.
+ */
 export const timeouts = {
-  testTimeout: 600_000,
+  testTimeout: isLongRun ? 3_600_000 : 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 240_000 } },
 };
