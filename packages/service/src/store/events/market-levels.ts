@@ -30,8 +30,11 @@ export async function writeMarketLevels(
 ): Promise<() => void> {
   if (changed.some(lendsElsewhere)) await memory.forgetEverywhere(transaction);
   const moves = changed.flatMap((market) => findMoves(market, now));
+  if (moves.length > 0) await memory.update(transaction, moves);
+  for (const { before, market, observedAt } of changed) {
+    memory.index.write(market.id, before.observedAt, observedAt);
+  }
   if (moves.length === 0) return () => undefined;
-  await memory.update(transaction, moves);
   const commits: (() => void)[] = [];
   const touching = moves
     .map((move) => ({ ...move, touched: memory.index.touch(move, commits) }))
