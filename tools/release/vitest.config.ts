@@ -6,6 +6,7 @@ const packedTests = [
   "budgets",
   "generate",
   "init",
+  "old-typescript",
   "packages",
   "readme-examples",
   "rehearse",
