@@ -62,7 +62,7 @@ test("init makes a package that builds and passes its contract tests", async () 
   const store = join(import.meta.dirname, "descriptions/store.json");
   const main = join(consumer, "node_modules/@bellwether/generate/dist/main.js");
   const { stdout } = await run(process.execPath, [main, "init", store, project, "--private"]);
-  expect(stdout).toContain("Created store-client with 2 operations in ");
+  expect(stdout).toContain("Created store-client with 3 operations in ");
   await linkTools(project);
   expect(await listCommands(project)).toEqual(["npm install", "npm run build", "npm test"]);
   await addExample(project);
@@ -102,7 +102,7 @@ longTest.each(Object.entries(foreign))(
     // The contract tests fail on a client that sends something else.
     const operations = join(project, "src/generated/operations.ts");
     const text = await readFile(operations, "utf8");
-    await writeFile(operations, text.replaceAll('"in":"query"', '"in":"header"'));
+    await writeFile(operations, text.replaceAll("in: inPath", 'in: { name: "path", place() {} }'));
     const broken = runIn(project, "node_modules/.bin/vitest run");
     await expect(broken).rejects.toThrow(
       "If the mock refused it, set the arguments in tests/requests.ts",

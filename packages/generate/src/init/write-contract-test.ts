@@ -8,24 +8,26 @@ export function writeContractTest({ client, clientName }: ProjectModel): string 
     return `      ${propertyKey(name)}: "${value}",\n`;
   });
   return `import { type CallOptions, extras, type OperationDescription } from "@bellwether/client";
+import { createValidation } from "@bellwether/client/validation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { create${clientName}Client } from "../src/generated/client.js";
 import { spec } from "../src/generated/openapi.js";
 import * as operations from "../src/generated/operations.js";
-import { validate${clientName} } from "../src/generated/validate.js";
+import { applyDiscriminators } from "./apply-discriminators.js";
 import { requests } from "./requests.js";
 import { resolve, sampleArguments } from "./sample-arguments.js";
 import { startMock } from "./start-mock.js";
 
 type Methods = Record<string, (request: object, options: CallOptions) => Promise<unknown>>;
 
+const document = applyDiscriminators(spec);
 const described: Record<string, OperationDescription> = { ...operations };
-const check = validate${clientName}("throw");
+const check = createValidation(document, described, "throw");
 let mock: Awaited<ReturnType<typeof startMock>>;
 let methods: Methods;
 
 beforeAll(async () => {
-  mock = await startMock(spec);
+  mock = await startMock(document);
   const servers = Object.values(described).flatMap(({ server }) => server ?? []);
   methods = {
     ...create${clientName}Client({
@@ -44,7 +46,7 @@ const cases = Object.entries(described).flatMap(([name, operation]) =>
 );
 
 test.each(cases)("$name answers $status as documented", async ({ name, operation, status }) => {
-  const request = requests[name as keyof typeof requests] ?? sampleArguments(spec, operation);
+  const request = requests[name as keyof typeof requests] ?? sampleArguments(document, operation);
   // Errors have media types of their own, for which the client of a success does not ask.
   const accept = status < 400 ? {} : { accept: "*/*" };
   const call = methods[name]?.(request, {
