@@ -97,7 +97,10 @@ function toJsonImpact({ status, compiles, places }: Impact): Impact {
   return {
     status,
     compiles,
-    places: places.map(({ file, line, column, use }) => ({ file, line, column, use })),
+    places: places.map(({ file, line, column, use, possible }) => ({
+      ...{ file, line, column, use },
+      ...(possible && { possible }),
+    })),
   };
 }
 

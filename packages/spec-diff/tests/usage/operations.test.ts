@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toJsonReport } from "../../src/reports/json.ts";
 import { impactIn, reportFor, type Shop } from "./shop.ts";
 
 const removeOrders = (shop: Shop) => {
@@ -44,6 +45,8 @@ describe("a removed operation", () => {
       [2, "passes on", true],
       [3, "calls", true],
     ]);
+    const written = toJsonReport(report).findings.find(({ rule }) => rule === "operation-removed");
+    expect(written?.impact).toEqual(impact);
   });
 
   test.each([
