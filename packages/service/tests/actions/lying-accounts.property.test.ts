@@ -127,3 +127,16 @@ test("a token account in an unknown state is no answer of a chain", async () => 
     expect({ link, status, ...answer }).toMatchObject({ link, status: 503, code: "unavailable" });
   }
 });
+
+test("a simulation without accounts proves nothing", async () => {
+  const wallet = (await generateKeyPairSigner()).address;
+  const silent = (chain: Chain): Chain => ({
+    ...chain,
+    simulate: async (...call) => ({ ...(await chain.simulate(...call)), accounts: [] }),
+  });
+  const { fetch, links } = await openProviderLinks(wallet, silent);
+  for (const link of links) {
+    const { status, ...answer } = await press(fetch, link, wallet);
+    expect({ link, status, ...answer }).toMatchObject({ link, status: 503, code: "unavailable" });
+  }
+});

@@ -51,6 +51,7 @@ export async function checkTransaction(
     readUnitPrice(chain, priorityFee.rule, writable),
   ]);
   if (simulation.error !== undefined) return explainFailure(simulation, provider);
+  checkAccounts(simulation, writable);
   checkUnits(simulation, parts);
   const baseLamports = LAMPORTS_PER_SIGNATURE * BigInt(draft.signatures);
   const unexpected = findUnexpected(plan, parts.feePayer, simulation, baseLamports);
@@ -66,6 +67,16 @@ export async function checkTransaction(
   const { bytes } = assembleUnsigned(parts, budget);
   if (bytes > MAX_TRANSACTION_BYTES) return refuseSize(bytes);
   return { transaction: await assembleSigned(parts, budget), fees };
+}
+
+/**
+ * What is not returned shows no change: a repayment without its accounts would look like one that takes nothing.
+ *
+ * @throws ChainUnavailable
+ */
+function checkAccounts({ accounts }: Simulation, writable: readonly Address[]): void {
+  if (writable.every((address, index) => accounts[index]?.address === address)) return;
+  throw new ChainUnavailable("simulateTransaction responded without the accounts.");
 }
 
 /** @throws ChainUnavailable for a number that no node can have counted */
