@@ -56,21 +56,19 @@ export async function saveStarts(
 /** `skip locked` leaves those that a writer holds: it compares them itself, or after its end. */
 export type LockMode = "" | "skip locked";
 
-/** Positions of one statement. */
-const lockedAtOnce = 2000;
+/** Each can have a hundred levels that started. */
+const lockedAtOnce = 100;
 
-/** Locks positions with levels that started. */
+/** Locks some positions with levels that started. */
 export async function lockStarting(
   transaction: Database,
   condition: RawBuilder<unknown>,
   lock: LockMode,
 ): Promise<string[]> {
-  // A writer of the figure takes all of them.
-  const limit = lock === "" ? sql`` : sql`limit ${sql.lit(lockedAtOnce)}`;
   const { rows } = await sql<{ readonly id: string }>`
     select id from positions
     where id in (select position_id from level_starts where ${condition})
-    order by id ${limit} for update ${sql.raw(lock)}`.execute(transaction);
+    order by id limit ${sql.lit(lockedAtOnce)} for update ${sql.raw(lock)}`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 

@@ -20,8 +20,8 @@ export interface ObservedPosition extends PositionInMarket {
 }
 
 /**
- * Compares what started with the figures of markets, whose rows the transaction holds, as they were before it. Returns
- * whether there were starts.
+ * Compares what started of some positions with the figures of markets, whose rows the transaction holds, as they were before
+ * it. Returns whether there were starts.
  */
 export async function settleStartsOfMarkets(
   transaction: Database,
