@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { longTest } from "../testing/long-test.ts";
-import { linkPackage } from "./install-consumer.ts";
+import { linkTools } from "./link-tools.ts";
 import { tarballName } from "./packing/published-packages.ts";
 
 const run = promisify(execFile);
 const { folder: consumer, tarballs } = inject("consumer");
-const tools = join(import.meta.dirname, "..");
 
 /** The commands of the project's README. */
 async function listCommands(project: string): Promise<string[]> {
@@ -38,32 +37,13 @@ async function addExample(project: string): Promise<void> {
   await writeFile(join(project, "tests/readme.ts"), example);
 }
 
-/** Installs the tools of a project from this repository. */
-async function linkTools(project: string): Promise<void> {
-  const mock = join(tools, "mock");
-  const prism = await realpath(join(mock, "node_modules/@stoplight/prism-http"));
-  for (const name of ["prism-core", "prism-http", "prism-http-server"]) {
-    await linkPackage(project, `@stoplight/${name}`, mock);
-  }
-  await linkPackage(project, "json-schema-faker", prism);
-  for (const name of ["@types/node", "typescript", "vitest"]) {
-    await linkPackage(project, name, join(tools, "release"));
-  }
-  const bin = join(project, "node_modules/.bin");
-  await mkdir(bin, { recursive: true });
-  await symlink("../typescript/bin/tsc", join(bin, "tsc"));
-  await symlink("../vitest/vitest.mjs", join(bin, "vitest"));
-  const generate = "node_modules/@bellwether/generate/dist/main.js";
-  await symlink(join(consumer, generate), join(bin, "bellwether-generate"));
-}
-
 test("init makes a package that builds and passes its contract tests", async () => {
   const project = join(consumer, "init/store-client");
   const store = join(import.meta.dirname, "descriptions/store.json");
   const main = join(consumer, "node_modules/@bellwether/generate/dist/main.js");
   const { stdout } = await run(process.execPath, [main, "init", store, project, "--private"]);
   expect(stdout).toContain("Created store-client with 3 operations in ");
-  await linkTools(project);
+  await linkTools(project, consumer);
   expect(await listCommands(project)).toEqual(["npm install", "npm run build", "npm test"]);
   await addExample(project);
   await runIn(project, "npm run build");

@@ -4,6 +4,7 @@ import { settings } from "../testing/settings.ts";
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [
   "budgets",
+  "foreign-documents",
   "generate",
   "init",
   "old-typescript",
