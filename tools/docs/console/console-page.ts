@@ -46,6 +46,7 @@ function bundleConsoleScript(): Promise<string> {
     alias: {
       "@bellwether/alerts": join(packages, "alerts/src/index.ts"),
       "@bellwether/client": join(packages, "client/src/index.ts"),
+      "@bellwether/client/parameter-styles": join(packages, "client/src/parameter-styles.ts"),
     },
   });
 }
