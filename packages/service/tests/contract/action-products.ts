@@ -76,7 +76,7 @@ export function changeProducts(changes: Partial<Product>): void {
 
 export async function resetProducts(): Promise<void> {
   offered = products;
-  forged = {};
+  forge = keepAll;
   if (isAtLimit) openLoans();
 }
 
@@ -89,16 +89,22 @@ export const emptyWallet = addressOf("contract wallet without SOL");
 const { svm, chain: localChain } = createLocalChain();
 // The programs of Kamino and Orca are not here.
 const simulatedChain = simulateWith(localChain, [simulateKlend, simulateFarms, simulateWhirlpool]);
-/** The next simulation, if a fixture replaces it. */
-let forged: Partial<Simulation> = {};
+type Forge = (simulation: Simulation) => Partial<Simulation>;
+
+const keepAll: Forge = () => ({});
+/** What the next simulations say instead, if a fixture forges them. */
+let forge = keepAll;
 const chain: Chain = {
   ...localChain,
-  simulate: async (...call) => ({ ...(await simulatedChain.simulate(...call)), ...forged }),
+  async simulate(...call) {
+    const simulation = await simulatedChain.simulate(...call);
+    return { ...simulation, ...forge(simulation) };
+  },
 };
 
 /** Replaces parts of what simulations say, until the products are reset. */
-export function forgeSimulation(parts: Partial<Simulation>): void {
-  forged = parts;
+export function forgeSimulation(parts: Forge): void {
+  forge = parts;
 }
 
 /** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */

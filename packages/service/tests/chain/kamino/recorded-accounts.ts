@@ -48,7 +48,8 @@ export function patch(
   data: Uint8Array,
   ...fields: readonly (readonly [offset: number, bytes: number, value: bigint])[]
 ): Uint8Array {
-  const patched = data.slice();
+  // The slice of a Buffer would share its bytes.
+  const patched = Uint8Array.from(data);
   for (const [offset, bytes, value] of fields) {
     for (let index = 0; index < bytes; index += 1) {
       patched[offset + index] = Number((value >> BigInt(8 * index)) & 0xffn);
