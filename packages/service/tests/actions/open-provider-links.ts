@@ -3,7 +3,6 @@ import { type Address, address, lamports } from "@solana/kit";
 import type { Chain } from "../../src/chain/chain.ts";
 import { kamino } from "../../src/chain/kamino/kamino.ts";
 import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
-import { readStakePoolTerms } from "../../src/chain/stake-pool/stake-pool-account.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
 import { whirlpool } from "../../src/chain/whirlpool/whirlpool.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
@@ -20,7 +19,6 @@ import {
 import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain } from "../chain/local-chain.ts";
 import { simulateWith } from "../chain/simulate-call.ts";
-import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { simulateStakePool } from "../chain/stake-pool/simulate-stake-pool.ts";
 import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
 import { startEpoch } from "../chain/validator.ts";
@@ -29,21 +27,12 @@ import { openPool, openPoolPosition } from "../chain/whirlpool/open-pool.ts";
 import { simulateWhirlpool } from "../chain/whirlpool/simulate-whirlpool.ts";
 import { actionsWith } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
+import { jitoPool, jitoProduct } from "./jito-pool.ts";
 import { marketAddress, operator, sol, stakeReserve, ticket, usdc, validator } from "./products.ts";
 
-const [jito] = mainnetPools;
-if (!jito) throw new Error("The recorded pool is missing.");
-const pool = address(jito.pool);
-const poolAccount = toAccount(jito, STAKE_POOL_PROGRAM_ADDRESS);
-const terms = readStakePoolTerms(poolAccount);
-if (!terms) throw new Error("The recorded pool cannot be read.");
+const { address: pool, account: poolAccount, terms } = jitoPool;
 const { poolMint, validatorList, lastUpdateEpoch } = terms;
 
-const poolProduct: Product = {
-  ...{ kind: "lending-reserve", id: "jito", provider: { name: "stake-pool", pool: jito.pool } },
-  ...{ providerName: "JitoSOL", icon: "https://bellwether.example/icons/jito.svg", token: sol },
-  ...{ marketAddress, reserve: stakeReserve, closesAccounts: false },
-};
 const liquidityProduct: Product = {
   ...{ kind: "liquidity-pool", id: "sol-usdc", poolId: solPool, providerName: "Orca Whirlpools" },
   ...{ provider: { name: "whirlpool" }, icon: "https://bellwether.example/icons/orca.svg" },
@@ -89,7 +78,7 @@ export async function openProviderLinks(
   };
   const fetch = await createActionHost({
     ...actionsWith({ chain, providers }),
-    catalog: createActionCatalog(async () => [usdcProduct, poolProduct, liquidityProduct]),
+    catalog: createActionCatalog(async () => [usdcProduct, jitoProduct, liquidityProduct]),
   });
   const lending = `/api/v0/lending/${mainMarket}/reserves/${usdcReserve}`;
   const staking = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;

@@ -1,15 +1,13 @@
 import { setTokenBalance } from "@bellwether/chain/token-accounts";
-import { type Address, address } from "@solana/kit";
+import type { Address } from "@solana/kit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { type Chain, ChainUnavailable } from "../../src/chain/chain.ts";
 import { kamino } from "../../src/chain/kamino/kamino.ts";
 import { stakePool } from "../../src/chain/stake-pool/stake-pool.ts";
-import { readStakePoolTerms } from "../../src/chain/stake-pool/stake-pool-account.ts";
 import { STAKE_POOL_PROGRAM_ADDRESS } from "../../src/chain/stake-pool/stake-pool-program.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
-import type { Product } from "../../src/domain/actions/products.ts";
 import {
   openLendingWorld,
   openObligation,
@@ -21,33 +19,22 @@ import {
 } from "../chain/kamino/lending-world.ts";
 import { simulateKlend } from "../chain/kamino/simulate-klend.ts";
 import { createLocalChain, openWallet } from "../chain/local-chain.ts";
-import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { simulateStakePool } from "../chain/stake-pool/simulate-stake-pool.ts";
 import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { actionsWith, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
-import { marketAddress, operator, sol, usdc, validator } from "./products.ts";
+import { jitoPool, jitoProduct } from "./jito-pool.ts";
+import { marketAddress, operator, stakeReserve, usdc, validator } from "./products.ts";
 import { bodyOf } from "./transaction-body.ts";
 
 /*
  * Orders for stake pools and Kamino, whose programs are not here: simulations say what the programs do, or something worse.
  */
 
-const [jito] = mainnetPools;
-if (!jito) throw new Error("The recorded pool is missing.");
-const pool = address(jito.pool);
-const poolAccount = toAccount(jito, STAKE_POOL_PROGRAM_ADDRESS);
-const terms = readStakePoolTerms(poolAccount);
-if (!terms) throw new Error("The recorded pool cannot be read.");
+const { address: pool, account: poolAccount, terms } = jitoPool;
 const { poolMint: mint, validatorList, lastUpdateEpoch } = terms;
-const poolReserve = "Fd7btgySsrjuo25CJCj7oE7VPMyezDhnx7pZkj2v69Nk";
-const poolProduct: Product = {
-  ...{ kind: "lending-reserve", id: "jito", provider: { name: "stake-pool", pool: jito.pool } },
-  ...{ providerName: "JitoSOL", icon: "https://bellwether.example/icons/jito.svg", token: sol },
-  ...{ marketAddress, reserve: poolReserve, closesAccounts: false },
-};
-const poolPath = `/api/v0/lending/${marketAddress}/reserves/${poolReserve}`;
+const poolPath = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
 const kaminoPaths = [solProduct, usdcProduct].flatMap((product) =>
   product.kind === "lending-reserve"
     ? [`/api/v0/lending/${product.marketAddress}/reserves/${product.reserve}`]
@@ -133,7 +120,7 @@ test("no order for a stake pool or Kamino gets a transaction whose check was ski
   };
   const fetch = await createActionHost({
     ...actionsWith({ chain: spoilt.chain, providers }),
-    catalog: createActionCatalog(async () => [poolProduct, solProduct, usdcProduct]),
+    catalog: createActionCatalog(async () => [jitoProduct, solProduct, usdcProduct]),
   });
   put(svm, pool, poolAccount.data, STAKE_POOL_PROGRAM_ADDRESS);
   openLendingWorld(svm, { hasFarms: false });
