@@ -1,3 +1,5 @@
+import { decode, encode } from "@jridgewell/sourcemap-codec";
+
 /** Indents a module without a source map by tabs. */
 export function indentByTabs(code: string): string {
   return code.replace(/^(?: {4})+/gm, toTabs);
@@ -12,39 +14,16 @@ export function indentMappedByTabs(
   mappings: string,
 ): { code: string; mappings: string } {
   const lines = code.split("\n");
-  const mapped = mappings.split(";").map((segments, index) => {
+  const decoded = decode(mappings);
+  for (const [index, [first]] of decoded.entries()) {
     const line = lines[index] ?? "";
     const spaces = /^(?: {4})+/.exec(line)?.[0] ?? "";
-    const { value, length } = decodeColumn(segments);
-    if (spaces === "" || value !== line.search(/\S/)) return segments;
+    if (first === undefined || spaces === "" || first[0] !== line.search(/\S/)) continue;
     lines[index] = line.replace(spaces, toTabs);
-    return encodeColumn(value - (spaces.length / 4) * 3) + segments.slice(length);
-  });
-  return { code: lines.join("\n"), mappings: mapped.join(";") };
+    const removed = (spaces.length / 4) * 3;
+    for (const segment of decoded[index] ?? []) segment[0] -= removed;
+  }
+  return { code: lines.join("\n"), mappings: encode(decoded) };
 }
 
 const toTabs = (spaces: string) => "\t".repeat(spaces.length / 4);
-
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** The first number of a line's segments: five bits a digit, lowest first; the sixth says that another follows. */
-function decodeColumn(segments: string): { value: number; length: number } {
-  let value = 0;
-  for (let index = 0; index < segments.length; index += 1) {
-    const digit = digits.indexOf(segments.charAt(index));
-    value += (digit & 31) << (5 * index);
-    // The lowest bit is the sign, and no line begins before its first column.
-    if (digit < 32) return { value: value >> 1, length: index + 1 };
-  }
-  return { value: -1, length: 0 };
-}
-
-function encodeColumn(column: number): string {
-  let rest = column << 1;
-  let text = "";
-  do {
-    text += digits.charAt((rest & 31) + (rest > 31 ? 32 : 0));
-    rest >>= 5;
-  } while (rest > 0);
-  return text;
-}
