@@ -16,7 +16,7 @@ interface Line {
 }
 
 /**
- * Each sentence once: what differs between lines of one shape is listed behind it.
+ * Each sentence once: the first line of a shape in full, then what differs in the others.
  *
  * @param lines such as "`Name` became optional (`createApp`)."
  */
@@ -26,7 +26,7 @@ export function foldLines(lines: readonly string[]): readonly string[] {
     const shape = shapeOf(line);
     groups.set(shape, [...(groups.get(shape) ?? []), readLine(line)]);
   }
-  return [...groups].map(([shape, group]) => foldGroup(shape, group));
+  return [...groups.values()].map(foldGroup);
 }
 
 /** A name or a number. */
@@ -42,19 +42,20 @@ function readLine(line: string): Line {
   return { text, names: text.match(span) ?? [], owners };
 }
 
-function foldGroup(shape: string, group: readonly Line[]): string {
+function foldGroup(group: readonly Line[]): string {
   const [first] = group;
   if (first === undefined) return "";
   if (group.length === 1) return `${first.text}${first.owners && ` (${first.owners})`}.`;
   const differing = first.names.flatMap((name, position) =>
     group.some(({ names }) => names[position] !== name) ? [position] : [],
   );
-  let position = -1;
-  const text = shape.replaceAll("`…`", () => {
-    position += 1;
-    return differing.includes(position) ? "…" : (first.names[position] ?? "");
-  });
-  const values = group.map(({ names }) => differing.map((at) => names[at]).join(" / "));
-  const listed = [...new Set(values)].filter((value) => value !== "");
-  return listed.length === 0 ? `${text}.` : `${text}: ${listed.join(", ")}.`;
+  const [own, ...others] = group.map(({ names }) => nameDifference(names, differing));
+  const listed = [...new Set(others)].filter((other) => other !== own);
+  return listed.length === 0 ? `${first.text}.` : `${first.text}; likewise ${listed.join(", ")}.`;
+}
+
+/** Such as "`Audit.share` (599)": what a line is about, then its other names and numbers. */
+function nameDifference(names: readonly string[], differing: readonly number[]): string {
+  const [subject = "", ...details] = differing.map((position) => names[position] ?? "");
+  return details.length === 0 ? subject : `${subject} (${details.join(", ")})`;
 }

@@ -80,7 +80,8 @@ const entry = `### Minor Changes
 
 ### Patch Changes
 
-- Errors name the field. They did not.
+- 0f5e0b5: Errors name the field. They did not.
+- 8d93a71: **Changed behaviour:** Names are trimmed.
 - Updated dependencies
   - @bellwether/client@0.2.0
 `;
@@ -94,6 +95,7 @@ describe("writeReleaseNotes", () => {
 
 - **Breaking:** \`Wallet.age\` may be above 100.
 - **Breaking:** The maximum of \`Wallet.rank\`, which was 9, was removed (\`getWallet\`, \`listWallets\`). You may receive values beyond the old limit. Check code that depends on it, such as buffers, columns and charts.
+- **Changed behaviour:** Names are trimmed.
 
 ### What is new
 
@@ -111,14 +113,14 @@ describe("writeReleaseNotes", () => {
 - **New headers of responses:** \`RateLimit\` (every method).
 
 `);
-    expect(fold).toContain("<summary>All 2 changesets, as written</summary>");
+    expect(fold).toContain("<summary>All 3 changesets, as written</summary>");
     expect(fold).toContain(entry.trim());
   });
 
   test("notes are read from the changesets alone, once", async () => {
     const notes = writeReleaseNotes(entry, { description: "Wallets.", isFirst: false });
     expect(readEntryNotes(`0.2.0\n\n${notes}`)).toEqual(readEntryNotes(`0.2.0\n\n${entry}`));
-    expect(readEntryNotes(`0.2.0\n\n${notes}`)).toHaveLength(1);
+    expect(readEntryNotes(`0.2.0\n\n${notes}`)).toHaveLength(2);
   });
 
   test("a first release has its description, since no reader knows the versions before", () => {
@@ -137,7 +139,7 @@ test.each([
   [
     "names and numbers that differ are listed",
     ["`a` was raised from 1 to 200 (`c`).", "`b` was raised from 2 to 200 (`d`)."],
-    ["… was raised from … to 200: `a` / 1, `b` / 2."],
+    ["`a` was raised from 1 to 200; likewise `b` (2)."],
   ],
   [
     "a pattern's numbers are no numbers",

@@ -95,7 +95,11 @@ export function listEntryItems(entry: string): string[] {
   const [, ...items] = fold.split(/^- /m);
   return items.map((item) => {
     const [text = ""] = item.split(/^#/m);
-    return text.replace(/^ {2}/gm, "").trim();
+    // Changesets writes the commit before the text.
+    return text
+      .replace(/^[0-9a-f]{7,40}: /, "")
+      .replace(/^ {2}/gm, "")
+      .trim();
   });
 }
 
