@@ -533,14 +533,14 @@ export interface ActionProgram {
   address: string;
 }
 
-/** An amount of a token that leaves or reaches the wallet. */
-export interface MovedAmount {
+/** A token that leaves or reaches the wallet. */
+export interface MovedToken {
   /**
    * The token's mint address. For SOL it is the mint of wrapped SOL.
    *
    * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
    */
-  mint: string;
+  address: string;
   /**
    * The token's ticker. `staked SOL` is SOL in the wallet's stake accounts.
    *
@@ -548,13 +548,28 @@ export interface MovedAmount {
    */
   symbol: string;
   /**
-   * The amount in whole tokens, with every digit.
+   * The token's number of decimal places.
+   *
+   * Unit: decimal-places. At least 0.
+   *
+   * @example 6
+   */
+  decimals: number;
+}
+
+/** An amount of a token that leaves or reaches the wallet. */
+export interface MovedAmount {
+  token: MovedToken;
+  /**
+   * The amount, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
    *
    * @example 100
    */
-  amount: string;
+  amount: number;
   /**
-   * The amount in the token's smallest unit.
+   * The same amount in base units of the token, with all digits.
    *
    * Pattern: `^[0-9]+$`.
    *
@@ -563,29 +578,33 @@ export interface MovedAmount {
   amountBaseUnits: string;
 }
 
-/** The share of its liquidation limit that a position with debt uses: 0.5 is half of it, and a position at 1 can be liquidated. Absent without debt before and after. */
-export interface PositionHealth {
+/** The health factor of a position with debt, as in `listPositions`: the liquidation ratio divided by the loan-to-value ratio. Below 1, the position can be liquidated. Absent without debt before and after. */
+export interface HealthFactorChange {
   /**
-   * The share before the transaction. Absent without debt.
+   * The health factor before the transaction. Absent without debt.
    *
-   * @example 0.41
+   * Unit: ratio. At least 0.
+   *
+   * @example 2.439024
    */
-  before?: string;
+  before?: number;
   /**
-   * The share after the transaction. Absent without debt.
+   * The health factor after the transaction. Absent without debt.
    *
-   * @example 0.52
+   * Unit: ratio. At least 0.
+   *
+   * @example 1.923076
    */
-  after?: string;
+  after?: number;
 }
 
-/** What the transaction does to the wallet. The service simulated it on the chain and compared the balances: the wallet loses no more than `out`, `feeLamports` and `rentLamports`, and gains at least `in`. */
+/** What the transaction does to the wallet. The service simulated it on the chain and compared the balances: the wallet loses no more than `spent`, `feeLamports` and `rentLamports`, and gains at least `received`. */
 export interface TransactionEffects {
   program: ActionProgram;
   /** The amounts that leave the wallet, at most. */
-  out: MovedAmount[];
+  spent: MovedAmount[];
   /** The amounts that arrive in the wallet, at least. */
-  in: MovedAmount[];
+  received: MovedAmount[];
   /**
    * The network fee in lamports, with the priority fee. 1 SOL is 1,000,000,000 lamports.
    *
@@ -602,7 +621,7 @@ export interface TransactionEffects {
    * @example 2039280
    */
   rentLamports: string;
-  health?: PositionHealth;
+  healthFactor?: HealthFactorChange;
 }
 
 /** The effects of the transaction that the same request without `simulate` returns. */
@@ -919,8 +938,9 @@ export interface components {
     ActionPostRequest: ActionPostRequest;
     ActionResponseBase: ActionResponseBase;
     ActionProgram: ActionProgram;
+    MovedToken: MovedToken;
     MovedAmount: MovedAmount;
-    PositionHealth: PositionHealth;
+    HealthFactorChange: HealthFactorChange;
     TransactionEffects: TransactionEffects;
     SimulationResponse: SimulationResponse;
     PostNextActionLink: PostNextActionLink;

@@ -117,7 +117,7 @@ export function createActionTransactions(
         lookupTables: tables,
       };
       const { plan: step, parts, next } = splitPlan(planned, whole, { reference }, product);
-      const { walletMessage, changes, health } = step;
+      const { walletMessage, changes, healthFactor } = step;
       const { name } = product.provider;
       const checked = await checkTransaction(step, parts, provider, {
         ...connection,
@@ -126,7 +126,7 @@ export function createActionTransactions(
       });
       if (isProblem(checked)) return checked;
       const { program = provider.program } = planned;
-      const effects = { program, changes, health, fees: checked.fees };
+      const effects = { program, changes, healthFactor, fees: checked.fees };
       return simulate === "only"
         ? simulationResponse({ walletMessage, effects })
         : transactionResponse(checked.transaction, {

@@ -2,6 +2,7 @@ import type { Address, Instruction } from "@solana/kit";
 import type { AmountChoice, RepayChoice } from "../domain/actions/amounts.ts";
 import type { Changes } from "../domain/actions/changes.ts";
 import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
+import type { HealthFactorChange } from "../domain/actions/effects.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type {
   DepositProduct,
@@ -162,8 +163,7 @@ export interface Plan {
   readonly walletMessage: WalletMessage;
   /** A simulation must confirm them before the transaction is given out. */
   readonly changes: Changes;
-  /** The share of the liquidation limit that a position with debt uses, as decimal text: 1 is liquidated. */
-  readonly health?: { readonly before?: string; readonly after?: string };
+  readonly healthFactor?: HealthFactorChange;
   /**
    * Whether the accounts after the simulation have what the wallet was promised, beside its tokens and stakes: the
    * accounts of a protocol that hold its position. The map has those that the transaction writes.

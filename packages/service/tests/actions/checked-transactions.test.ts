@@ -349,8 +349,13 @@ test("responses state the effects, and simulate=only returns them without a tran
   );
   expect(effects).toMatchObject({
     program: { name: "SPL Token", address: "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA" },
-    out: [{ mint: usdc.mint, symbol: "USDC", amount: "2", amountBaseUnits: "2000000" }],
-    in: [{ symbol: "USDC receipt", amount: "2", amountBaseUnits: "2000000" }],
+    spent: [
+      {
+        token: { address: usdc.mint, symbol: "USDC", decimals: 6 },
+        ...{ amount: 2, amountBaseUnits: "2000000" },
+      },
+    ],
+    received: [{ token: { symbol: "USDC receipt" }, amount: 2, amountBaseUnits: "2000000" }],
     feeLamports: "10000",
     rentLamports: "5540160",
   });
@@ -492,6 +497,6 @@ test("wrapped SOL that a withdrawal pays into an existing account counts as SOL"
   const back = `${reserves}/${solReserve}/withdraw?percentage=50`;
   expect(await press(fetch, back, wallet.address)).toMatchObject({
     status: 200,
-    effects: { in: [{ symbol: "SOL", amount: "0.5" }], rentLamports: "0" },
+    effects: { received: [{ token: { symbol: "SOL" }, amount: 0.5 }], rentLamports: "0" },
   });
 });

@@ -76,8 +76,8 @@ test("a claim pays what was earned, less the fee of the farm", async () => {
       "Program: Kamino Farms (FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr). Network fee: 5,000 lamports (0.000005 SOL).",
     effects: {
       program: { name: "Kamino Farms" },
-      in: [{ mint: usdcMint, amountBaseUnits: "1200000" }],
-      out: [],
+      received: [{ token: { address: usdcMint }, amountBaseUnits: "1200000" }],
+      spent: [],
       rentLamports: "0",
     },
     links: { next: { action: { type: "completed", title: "Claimed" } } },
@@ -131,7 +131,7 @@ test("three rewards fit into a transaction, and the next action claims the rest"
       },
     },
   });
-  expect(Reflect.get(claimed.effects, "in")).toHaveLength(3);
+  expect(Reflect.get(claimed.effects, "received")).toHaveLength(3);
 });
 
 const soon = { minClaimDuration: 3600n, lastClaim: BigInt(recordedAt) - 3599n };

@@ -99,7 +99,7 @@ test("an action that does not fit into one transaction opens its accounts first,
   const href = `${path}?amount=2`;
   const first = await press(fetch, href, wallet.address);
   expect(first).toMatchObject({
-    ...{ status: 200, effects: { out: [], in: [] } },
+    ...{ status: 200, effects: { spent: [], received: [] } },
     message: expect.stringMatching(
       /^Step 1 of 2: open the accounts .* Step 2 of 2: Deposit 2 USDC/,
     ),

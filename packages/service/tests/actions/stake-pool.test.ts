@@ -125,8 +125,10 @@ test("a deposit into a stake pool names the least tokens and is refused with one
     },
     effects: {
       program: { name: "SPL Stake Pool", address: STAKE_POOL_PROGRAM_ADDRESS },
-      out: [{ symbol: "SOL", amount: "1" }],
-      in: [{ mint, symbol: "JitoSOL token", amountBaseUnits: String(minted) }],
+      spent: [{ token: { symbol: "SOL" }, amount: 1 }],
+      received: [
+        { token: { address: mint, symbol: "JitoSOL token" }, amountBaseUnits: String(minted) },
+      ],
       ...{ feeLamports: "5000", rentLamports: "0" },
     },
   });
@@ -142,13 +144,13 @@ test("a withdrawal from a stake pool pays the tokens after the pool's fee", asyn
   expect(half).toMatchObject({
     status: 200,
     effects: {
-      out: [{ mint, amountBaseUnits: String(oneSol) }],
-      in: [{ symbol: "SOL" }],
+      spent: [{ token: { address: mint }, amountBaseUnits: String(oneSol) }],
+      received: [{ token: { symbol: "SOL" } }],
     },
   });
   const whole = await createPoolFixture({ lamports: oneSol, tokens: -900_000_000n });
   expect(await whole.order("withdraw?amount=1")).toMatchObject({
-    ...{ status: 200, effects: { in: [{ amount: "1" }] } },
+    ...{ status: 200, effects: { received: [{ amount: 1 }] } },
   });
   expect(await order("withdraw?amount=3")).toMatchObject({
     ...{ status: 422, code: "insufficient-funds" },
@@ -174,8 +176,8 @@ test("a withdrawal as stake takes the largest validator's and gives it to the wa
     status: 200,
     message: `Return 1 JitoSOL token to the stake pool JitoSOL for a stake of at least ${formatLamports(paid)} with the validator ${validator}.`,
     effects: {
-      out: [{ mint, amountBaseUnits: String(oneSol) }],
-      in: [{ symbol: "staked SOL", amountBaseUnits: String(paid + rent) }],
+      spent: [{ token: { address: mint }, amountBaseUnits: String(oneSol) }],
+      received: [{ token: { symbol: "staked SOL" }, amountBaseUnits: String(paid + rent) }],
       ...{ feeLamports: "5000", rentLamports: String(rent) },
     },
   });

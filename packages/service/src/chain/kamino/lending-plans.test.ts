@@ -111,8 +111,8 @@ test("a loan refreshes the other reserves first, then its own", async () => {
     ...["refreshReserve", "refreshReserve", "refreshObligation", "borrow", "MemoS"],
   ]);
   expect(made.instructions.at(-5)?.accounts?.[0]?.address).toBe(solReserve);
-  expect(made.health?.before).toBeUndefined();
-  expect(Number(made.health?.after)).toBeCloseTo(0.0888, 3);
+  expect(made.healthFactor?.before).toBeUndefined();
+  expect(Number(made.healthFactor?.after)).toBeCloseTo(1 / 0.0888, 1);
 });
 
 test("repaying all of a debt asks for it as such, and names the interest of 300 slots", async () => {
@@ -136,9 +136,9 @@ test("repaying to a loan to value pays the least that reaches it, and nothing wh
   const order = ["repay", usdcProduct, { targetLtv: "0.1" }, { deposits, borrows }] as const;
   const made = await planned(...order);
   const [{ baseUnits } = { baseUnits: 0n }] = made.changes.out;
-  // The limit is at 75% of the value, and a share of it is rounded up to four places.
-  expect(Number(made.health?.before)).toBeGreaterThan(0.15);
-  const ratio = Number(made.health?.before) / Number(made.health?.after);
+  // The limit is at 75% of the value.
+  expect(Number(made.healthFactor?.before)).toBeLessThan(6.7);
+  const ratio = Number(made.healthFactor?.after) / Number(made.healthFactor?.before);
   expect(1e9 / (1e9 - Number(baseUnits))).toBeCloseTo(ratio, 2);
   expect(await ltvAfter(baseUnits)).toBe("not above 10%");
   expect(await ltvAfter(baseUnits - 2n)).toBe("above 10%");

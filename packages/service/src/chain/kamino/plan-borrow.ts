@@ -38,7 +38,7 @@ import {
   replaceEntry,
   unitsOf,
 } from "./position-health.ts";
-import { atLatestSlot, describeHealth, isPositionKept } from "./promised-position.ts";
+import { atLatestSlot, describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 
 /** Borrows against the deposits that the wallet has in the market. A percentage is of what they still allow. */
@@ -74,7 +74,7 @@ export async function planKaminoBorrow(
       in: [{ token, baseUnits: units }],
       rentLamports: rentThatStays(state, opening),
     },
-    ...describeHealth(computeHealth(state), computeAfter(state, debt)),
+    ...describeHealthFactor(computeHealth(state), computeAfter(state, debt)),
     isFulfilled: (after) => isPositionKept(state, { mostDebtSf: debtAhead(state, debt) }, after),
     opening: openingBefore(state, opening),
     ...frameOperation(state, {

@@ -14,7 +14,7 @@ import {
 import { deposit } from "./instructions.ts";
 import { checkDepositLimit, checkOpen, MAX_DEPOSITS, unavailable } from "./operation-checks.ts";
 import { computeHealth, findDeposit, mintedReceipts, replaceEntry } from "./position-health.ts";
-import { atLatestSlot, describeHealth, isPositionKept } from "./promised-position.ts";
+import { atLatestSlot, describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 
 /** Deposits into a reserve; the receipts become collateral of the wallet's own position. */
@@ -49,7 +49,7 @@ export async function planKaminoDeposit(
   return {
     walletMessage: kaminoDepositMessage(product, units),
     changes: { out: [{ token, baseUnits: units }], in: [], rentLamports },
-    ...describeHealth(computeHealth(state), computeHealth(state, { deposits })),
+    ...describeHealthFactor(computeHealth(state), computeHealth(state, { deposits })),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts }, after),
     opening: openingBefore(state, opening),
     ...frameOperation(state, {

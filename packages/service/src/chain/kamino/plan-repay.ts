@@ -27,7 +27,7 @@ import {
   replaceEntry,
   roundUp,
 } from "./position-health.ts";
-import { atLatestSlot, describeHealth, isPositionKept } from "./promised-position.ts";
+import { atLatestSlot, describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 import { repayToTarget, type TargetRepayment } from "./target-ltv.ts";
 
@@ -67,7 +67,7 @@ export async function planKaminoRepayment(
       in: [],
       rentLamports: rentThatStays(state, opening),
     },
-    ...describeHealth(computeHealth(state), computeAfter(state, loan, isAll ? debt : units)),
+    ...describeHealthFactor(computeHealth(state), computeAfter(state, loan, isAll ? debt : units)),
     isFulfilled: (after) => isPositionKept(state, { mostDebtSf: owedAhead - paid }, after),
     walletMessage: kaminoRepaymentMessage(product, { units: isAll ? debt : units, isAll }),
     opening: openingBefore(state, opening),

@@ -24,7 +24,7 @@ import {
   replaceEntry,
   unitsOf,
 } from "./position-health.ts";
-import { describeHealth, isPositionKept } from "./promised-position.ts";
+import { describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 import { redeem } from "./refresh-obligation.ts";
 
@@ -60,7 +60,7 @@ export async function planKaminoWithdrawal(
       in: [{ token, baseUnits: withdrawal.baseUnits }],
       rentLamports: rentThatStays(state, opening),
     },
-    ...describeHealth(computeHealth(state), computeAfter(state, held - receipts)),
+    ...describeHealthFactor(computeHealth(state), computeAfter(state, held - receipts)),
     isFulfilled: (after) => isPositionKept(state, { leastReceipts: held - receipts }, after),
     opening: openingBefore(state, opening),
     ...frameOperation(state, {

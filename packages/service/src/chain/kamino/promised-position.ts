@@ -75,20 +75,21 @@ function hasNoOtherDebt(
   });
 }
 
-/** The share of the liquidation limit that the loans use. */
-export function describeHealth(
+export function describeHealthFactor(
   before: Health | undefined,
   after: Health | undefined,
-): Pick<Plan, "health"> {
-  const [first, then] = [before, after].map((health) => health && toUsedShare(health));
+): Pick<Plan, "healthFactor"> {
+  const [first, then] = [before, after].map((health) => health && toHealthFactor(health));
   if (first === undefined && then === undefined) return {};
-  return { health: { ...(first && { before: first }), ...(then && { after: then }) } };
+  return { healthFactor: { ...(first && { before: first }), ...(then && { after: then }) } };
 }
 
-function toUsedShare({ adjustedDebtValueSf, unhealthyBorrowValueSf }: Health): string | undefined {
-  if (adjustedDebtValueSf === 0n || unhealthyBorrowValueSf === 0n) return undefined;
-  const share = new ExactDecimal(
-    toDecimalText(divide(adjustedDebtValueSf, unhealthyBorrowValueSf)),
+/** Of the same meaning and precision as that of a listed position. Rounded down: the least that is left. */
+function toHealthFactor(health: Health): string | undefined {
+  const { depositedValueSf, adjustedDebtValueSf, unhealthyBorrowValueSf } = health;
+  if (adjustedDebtValueSf === 0n || depositedValueSf === 0n) return undefined;
+  const factor = new ExactDecimal(
+    toDecimalText(divide(unhealthyBorrowValueSf, adjustedDebtValueSf)),
   );
-  return share.toDecimalPlaces(4, ExactDecimal.ROUND_UP).toFixed();
+  return factor.toDecimalPlaces(6, ExactDecimal.ROUND_DOWN).toFixed();
 }
