@@ -40,7 +40,7 @@ export async function writeChainSettings(
       ...(readsChain && {
         ...(feeds === null && { FEEDS: "simulator" }),
         FEEDS_FILE: await write("feeds.json", [feedOf(chainUrl)]),
-        FEED_PRIVATE_ADDRESSES: "yes",
+        FEED_PRIVATE_NETWORKS: "127.0.0.0/8",
       }),
       ...(productsFile === null && {
         PRODUCTS_FILE: await write("products.json", [productOf(origin)]),

@@ -241,7 +241,7 @@ test("feeds, products and a database of the operator stay as they are", async ()
     await remove();
     return [...Object.keys(variables), ...(stakeLink === undefined ? [] : ["link"])];
   };
-  const reading = ["FEEDS_FILE", "FEED_PRIVATE_ADDRESSES"];
+  const reading = ["FEEDS_FILE", "FEED_PRIVATE_NETWORKS"];
   const offering = ["PRODUCTS_FILE", "link"];
   expect(await read({})).toEqual(["FEEDS", ...reading, ...offering]);
   expect(await read({ feeds: ["push:a", "simulator"] })).toEqual([...reading, ...offering]);

@@ -71,7 +71,14 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     const address = ["--port", String(servicePort), "--public-url", origin, "--docs-url", origin];
     service = await startServiceProcess(
       // On loopback alone only programs of this machine can create webhooks, and their receivers are here.
-      [...address, "--trust-proxy", "127.0.0.1", "--webhook-private-addresses", "yes", ...flags],
+      [
+        ...address,
+        "--trust-proxy",
+        "127.0.0.1",
+        "--webhook-private-networks",
+        "127.0.0.0/8,::1",
+        ...flags,
+      ],
       { ...chain?.variables, ...read?.variables },
     );
     await untilReady(service);

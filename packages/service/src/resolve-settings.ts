@@ -3,6 +3,7 @@ import { type ChosenDefaults, chooseDefaults } from "./choose-defaults.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
+import { createNetworkList } from "./domain/networks.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
@@ -36,6 +37,9 @@ export async function resolveSettings(
   checkEmail(settings);
   checkProxy(settings, versions.node);
   await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
+  for (const name of ["feedPrivateNetworks", "webhookPrivateNetworks"] as const) {
+    await explain(name, async () => createNetworkList(settings[name]));
+  }
   const addresses = await resolveAddresses(settings);
   checkTelegram(settings, addresses.publicUrl);
   return { ...settings, ...chooseDefaults(settings), ...addresses, feedSpecs, products };

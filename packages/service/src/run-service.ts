@@ -64,7 +64,7 @@ export async function runService(
   const report = (line: string, fields: object = {}) => log.warn(fields, line);
   const check = (db: Database) => checkSecrets(db, cipher);
   const inform = (line: string) => log.info(line);
-  const statements = new StatementObserver({ slowMs: settings.slowQueryMs, log });
+  const statements = new StatementObserver({ slowMs: settings.slowQueryThresholdMs, log });
   const options = { signal, check, inform, statements };
   const database = await openServiceDatabase(settings, report, options);
   try {
@@ -125,6 +125,6 @@ async function runOnDatabase(
 function closeService({ settings, log }: PartContext, parts: RunningParts): Promise<void> {
   if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
   const drainMs = settings.drainSeconds * 1000;
-  const limitMs = settings.shutdownSeconds * 1000;
+  const limitMs = settings.shutdownTimeoutSeconds * 1000;
   return stopService(parts, { drainMs, limitMs }, log);
 }

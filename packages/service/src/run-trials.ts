@@ -1,5 +1,6 @@
 import { CommandError, type Trials } from "./command/command.ts";
 import { systemClock as clock } from "./domain/clock.ts";
+import { allowNetworks } from "./domain/networks.ts";
 import { checkFeeds } from "./feeds/check/check-feeds.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { InvalidListError } from "./feeds/read-json-list.ts";
@@ -7,7 +8,8 @@ import type { Settings } from "./settings/settings.ts";
 
 /** What trial commands do, with the settings and the secrets of the environment. */
 export function createTrials(settings: Settings, variables: NodeJS.ProcessEnv): Trials {
-  const { feedPrivateAddresses: allowPrivateAddresses, publicUrl, host, port } = settings;
+  const { feedPrivateNetworks, publicUrl, host, port } = settings;
+  const allowPrivateAddresses = allowNetworks(feedPrivateNetworks);
   const serviceUrl = publicUrl ?? `http://${host}:${port}`;
   return {
     async checkFeeds(file, limitSeconds) {

@@ -52,10 +52,10 @@ async function closeApplication(
   const outcome = await Promise.race([application.close(), late]);
   clearTimeout(timer);
   if (outcome !== "late") return;
-  const shutdownSeconds = limitMs / 1_000;
+  const shutdownTimeoutSeconds = limitMs / 1_000;
   log.warn(
-    { shutdownSeconds },
-    "Some requests did not end within --shutdown-seconds; their connections are cut.",
+    { shutdownTimeoutSeconds },
+    "Some requests did not end within --shutdown-timeout-seconds; their connections are cut.",
   );
   application.fastify.server.closeAllConnections();
 }

@@ -85,7 +85,7 @@ test("createWebhook and updateWebhook refuse a host without a public suffix, and
       refused,
     );
   }
-  const settings = { ...service.settings, webhookPrivateAddresses: true };
+  const settings = { ...service.settings, webhookPrivateNetworks: ["127.0.0.0/8"] };
   const body = { url: "http://localhost:9999/hook" };
   const inTestMode = callHandler(createWebhook, { ...service, settings }, { body, caller });
   expect(problemOf(await inTestMode)).toBeUndefined();

@@ -58,7 +58,7 @@ beforeAll(async () => {
     // Simulating a past takes longer than the commands.
     FEEDS: "none",
     // The network is on loopback.
-    FEED_PRIVATE_ADDRESSES: "yes",
+    FEED_PRIVATE_NETWORKS: "127.0.0.0/8",
     NODE_NO_WARNINGS: "1",
   };
   await writeCommands();

@@ -4,6 +4,7 @@ import {
   privateNames,
   publicAddresses,
 } from "../../tests/support/private-hosts.ts";
+import { allowNetworks } from "./networks.ts";
 import { checkOutgoingUrl } from "./outgoing-url.ts";
 
 test.each([...privateAddresses.map(([host]) => host), ...privateNames])(
@@ -37,4 +38,16 @@ test.each([
   "internal.example.com.",
 ])("checkOutgoingUrl accepts the host %s", (host) => {
   expect(checkOutgoingUrl(`https://${host}:8443/x?y`, "body.url")).toBeUndefined();
+});
+
+test.each([
+  ["http://10.1.2.3:8080/", undefined],
+  ["http://receiver:8080/", undefined],
+  ["https://hooks.bellwether.example/", undefined],
+  ["http://192.168.0.1/", "leads to a private address"],
+  ["https://[::1]/", "leads to a private address"],
+  ["http://hooks.bellwether.example/", "starts with http:"],
+])("checkOutgoingUrl beside the network 10.0.0.0/8: %s %s", (url, message) => {
+  const problem = checkOutgoingUrl(url, "body.url", allowNetworks(["10.0.0.0/8"]));
+  expect(problem?.details?.[0]?.message).toBe(message);
 });

@@ -1,5 +1,5 @@
 import { type Problem, refuse } from "./problems.ts";
-import { isPublicHost } from "./public-address.ts";
+import { isAllowedHost, isPublicHost, type PrivateAddresses } from "./public-address.ts";
 
 /**
  * Refuses webhook and push endpoint URLs that are not https, contain credentials or name a private host, such as one
@@ -7,19 +7,20 @@ import { isPublicHost } from "./public-address.ts";
  * may still resolve to a private address, so `outgoing/` checks each connection's address.
  *
  * @param field the URL's location in the request, such as `body.url`
- * @param options.allowPrivate accepts http and private hosts, for development
+ * @param privateAddresses those that are accepted, also with http
  */
 export function checkOutgoingUrl(
   url: string,
   field: string,
-  { allowPrivate = false } = {},
+  privateAddresses: PrivateAddresses = false,
 ): Problem | undefined {
   if (!URL.canParse(url))
     return refuse("invalid-request", {
       details: [{ field, message: "is not an address" }],
     });
   const { hostname, protocol, username, password } = new URL(url);
-  if (protocol !== "https:" && !(allowPrivate && protocol === "http:")) {
+  const isHttpAllowed = privateAddresses !== false && !isPublicHost(hostname);
+  if (protocol !== "https:" && !(isHttpAllowed && protocol === "http:")) {
     return refuse("invalid-request", {
       details: [
         {
@@ -36,7 +37,7 @@ export function checkOutgoingUrl(
       details: [{ field, message: "holds a user name or password", advice: "leave them out" }],
     });
   }
-  if (allowPrivate || isPublicHost(hostname)) return undefined;
+  if (isAllowedHost(hostname, privateAddresses)) return undefined;
   return refuse("invalid-request", {
     details: [
       {

@@ -46,12 +46,30 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
+/** Which private addresses may be reached: all, none, or those of networks. */
+export type PrivateAddresses = boolean | BlockList;
+
+/** Whether the address is public, or one of those that may be reached as well. */
+export function isAllowedAddress(address: string, allowed: PrivateAddresses): boolean {
+  if (allowed === true || isPublicAddress(address)) return true;
+  if (allowed === false || isIP(address) === 0 || address.includes("%")) return false;
+  return allowed.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+}
+
+/**
+ * Whether a connection to a URL's hostname may be tried. A name may still resolve to another address, so
+ * `outgoing/` checks the address of each connection.
+ */
+export function isAllowedHost(hostname: string, allowed: PrivateAddresses): boolean {
+  const host = hostname.replace(/^\[|\]$|\.+$/g, "");
+  if (isIP(host) !== 0) return isAllowedAddress(host, allowed);
+  return allowed !== false || hasPublicSuffix(host);
+}
+
 /**
  * Whether a URL's hostname is a public address, or a name of the public DNS, which may resolve to one. The URL parser
  * has already normalized spellings such as `0x7f.1` to four decimal numbers.
  */
 export function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$|\.+$/g, "");
-  if (isIP(host) !== 0) return isPublicAddress(host);
-  return hasPublicSuffix(host);
+  return isAllowedHost(hostname, false);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
+import type { PrivateAddresses } from "../domain/public-address.ts";
 import type { AssetStore } from "../store/assets/assets.ts";
 import { createPythFeed } from "./connectors/create-pyth-feed.ts";
 import { borrowUrlOf } from "./connectors/defillama-borrows.ts";
@@ -19,7 +20,7 @@ import { createStreamFeed } from "./streams/stream-feed.ts";
 export interface SourceOptions {
   readonly clock: Clock;
   readonly assets: Pick<AssetStore, "findAssets">;
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: PrivateAddresses;
   /** How often HTTP sources are requested, unless an entry says otherwise. */
   readonly intervalMs?: number;
   /** Assets with needed prices, for sources asked about each; read before each request. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import type { PrivateAddresses } from "../domain/public-address.ts";
 import { type SendRequest, sendRequest } from "../outgoing/send-request.ts";
 
 export interface SourceRequest {
   /** They may contain keys, so only the origin of the address gets them. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: PrivateAddresses;
   readonly signal: AbortSignal;
   /** Sends one request, without its redirects. */
   readonly send?: SendRequest;

@@ -26,7 +26,9 @@ export class SourceError extends Error {
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof PrivateAddressError) {
-    return new SourceError(`${error.message} Set --feed-private-addresses yes to allow it.`);
+    return new SourceError(
+      `${error.message} Name its network in --feed-private-networks to allow it.`,
+    );
   }
   return new SourceError(error instanceof Error ? error.message : String(error));
 }

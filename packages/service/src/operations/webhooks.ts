@@ -3,6 +3,7 @@ import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
 import { formatCount } from "../domain/format-count.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
+import { allowNetworks } from "../domain/networks.ts";
 import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
@@ -67,8 +68,7 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
 };
 
 function checkUrl(url: string, { settings }: Pick<Service, "settings">) {
-  const allowPrivate = settings.webhookPrivateAddresses;
-  return checkOutgoingUrl(url, "body.url", { allowPrivate });
+  return checkOutgoingUrl(url, "body.url", allowNetworks(settings.webhookPrivateNetworks));
 }
 
 function describeCreated(webhook: Webhook, secret: Uint8Array) {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { PrivateAddresses } from "../domain/public-address.ts";
 import { type SendRequest, sendRequest } from "./send-request.ts";
 
 /** Where the types of the DOM are loaded, its streams are others than those of Node. */
@@ -14,7 +15,7 @@ const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
  * @param allowPrivateAddresses for URLs that the operator sets
  */
 export function createGuardedFetch(
-  allowPrivateAddresses: boolean,
+  allowPrivateAddresses: PrivateAddresses,
   send: SendRequest = sendRequest,
 ) {
   return async (url: URL, init: RequestInit): Promise<Response> => {

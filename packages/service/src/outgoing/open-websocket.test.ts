@@ -48,13 +48,13 @@ test("openWebSocket refuses a name that resolves to a private address, with the 
   connections = 0;
   for (const address of addresses) {
     let lookups = 0;
-    const lookup = createGuardedLookup((_host, _options, callback) => {
+    const lookup = createGuardedLookup(false, (_host, _options, callback) => {
       lookups += 1;
       callback(null, [{ address, family: isIPv6(address) ? 6 : 4 }]);
     });
     const opening = openWebSocket(new URL(`ws://feed.bellwether.example:${port}`), {
       signal,
-      lookup,
+      createLookup: () => lookup,
     });
     await expect(opening, address).rejects.toThrow(PrivateAddressError);
     expect(lookups).toBe(1);

@@ -1,8 +1,12 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from "node:dns";
 import type { LookupFunction } from "node:net";
-import { isPublicAddress, isPublicHost } from "../domain/public-address.ts";
+import {
+  isAllowedAddress,
+  isAllowedHost,
+  type PrivateAddresses,
+} from "../domain/public-address.ts";
 
-/** A request's host, or an address its name resolves to, is not public. */
+/** A request's host, or an address its name resolves to, is private and not allowed. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`);
@@ -15,9 +19,12 @@ export class PrivateAddressError extends Error {
  *
  * @throws PrivateAddressError
  */
-export function guardUrl({ hostname }: URL): void {
-  if (!isPublicHost(hostname)) throw new PrivateAddressError(hostname);
+export function guardUrl({ hostname }: URL, allowed: PrivateAddresses = false): void {
+  if (!isAllowedHost(hostname, allowed)) throw new PrivateAddressError(hostname);
 }
+
+/** Creates the lookup of connections that may reach these private addresses. */
+export type CreateLookup = (allowed: PrivateAddresses) => LookupFunction;
 
 type Resolve = (
   host: string,
@@ -26,15 +33,19 @@ type Resolve = (
 ) => void;
 
 /**
- * A connection's lookup: it fails unless every address of the name is public. The connection uses the checked
+ * A connection's lookup: it fails unless every address of the name is public or allowed. The connection uses the checked
  * addresses, so a name server cannot answer the check and the connection differently (DNS rebinding).
  */
-export function createGuardedLookup(resolve: Resolve = resolveName): LookupFunction {
+export function createGuardedLookup(
+  allowed: PrivateAddresses = false,
+  resolve: Resolve = resolveName,
+): LookupFunction {
+  const isAllowed = ({ address }: LookupAddress) => isAllowedAddress(address, allowed);
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      if (first === undefined || !addresses.every(isAllowed)) {
         return callback(new PrivateAddressError(host), []);
       }
       if (options.all) return callback(null, addresses);

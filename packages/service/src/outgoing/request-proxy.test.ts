@@ -29,7 +29,7 @@ async function startProxy(ports: Record<string, number> = {}): Promise<ConnectPr
 function sendThrough(proxy: string) {
   return createRequestSender({
     proxy,
-    lookup: (host) => {
+    createLookup: () => (host) => {
       throw new Error(`looked up ${host}`);
     },
   });

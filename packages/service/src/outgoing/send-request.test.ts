@@ -5,6 +5,8 @@ import { type AddressInfo, isIPv6, type LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { privateAddresses, privateNames } from "../../tests/support/private-hosts.ts";
+import { allowNetworks } from "../domain/networks.ts";
+import type { PrivateAddresses } from "../domain/public-address.ts";
 import { fetchJson } from "../feeds/fetch-json.ts";
 import { createGuardedLookup, PrivateAddressError } from "./request-guard.ts";
 import { createRequestSender, sendRequest } from "./send-request.ts";
@@ -52,7 +54,7 @@ afterAll(() => {
  */
 function senderWith(...answers: LookupAddress[][]) {
   let lookups = 0;
-  const guarded = createGuardedLookup((_host, _options, callback) => {
+  const guarded = createGuardedLookup(false, (_host, _options, callback) => {
     const answer = answers[Math.min(lookups, answers.length - 1)] ?? [];
     lookups += 1;
     callback(null, answer);
@@ -63,7 +65,7 @@ function senderWith(...answers: LookupAddress[][]) {
       if (options.all) return callback(null, [{ address: "127.0.0.1", family: 4 }]);
       callback(null, typeof found === "string" ? "127.0.0.1" : [], 4);
     });
-  return { send: createRequestSender({ lookup }), lookups: () => lookups };
+  return { send: createRequestSender({ createLookup: () => lookup }), lookups: () => lookups };
 }
 
 const addressOf = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
@@ -152,11 +154,26 @@ test("a guarded request does not reuse the connection of an unguarded one", asyn
   }
 });
 
+test("sendRequest reaches the private networks that it is given, and no others", async () => {
+  const port = await listen((_request, response) => response.end("allowed"));
+  const networksOf = (...networks: string[]) => allowNetworks(networks);
+  const get = (host: string, allowPrivateAddresses: PrivateAddresses) =>
+    sendRequest(new URL(`http://${host}:${port}`), { signal, allowPrivateAddresses });
+  const loopback = networksOf("127.0.0.0/8", "::1");
+  for (const host of ["127.0.0.1", "localhost"]) {
+    expect((await get(host, loopback)).statusCode, host).toBe(200);
+    await expectRefused(get(host, networksOf("10.0.0.0/8", "fd00::/8")));
+    await expectRefused(get(host, networksOf()));
+  }
+  await expectRefused(get("169.254.169.254", loopback));
+  await expectRefused(get("[fe80::1]", loopback));
+});
+
 test("a guarded request ignores the proxy of the environment, which would resolve the name", async () => {
   const module = new URL("./send-request.ts", import.meta.url);
   const code = `import { createRequestSender } from ${JSON.stringify(module)};
     const send = createRequestSender({
-      lookup: (host, _options, callback) => callback(new Error("looked up " + host), []),
+      createLookup: () => (host, _options, callback) => callback(new Error("looked up " + host), []),
     });
     const request = send(new URL("http://hooks.bellwether.example/"), { signal: AbortSignal.timeout(60_000) });
     await request.catch((error) => console.log(error.message));`;

@@ -6,12 +6,12 @@ import { traceFetch } from "../tracing/trace-request.ts";
 
 /** Warns of products whose deposits would fail. The start does not wait for the cluster. */
 export async function checkVoteAccounts(
-  { chainUrl, chainSeconds, products }: ResolvedSettings,
+  { chainUrl, chainTimeoutSeconds, products }: ResolvedSettings,
   log: Log,
 ): Promise<void> {
   const stakes = products.filter(({ provider }) => provider.name === "stake");
   if (chainUrl === undefined || stakes.length === 0) return;
-  const endpoint = { fetch: traceFetch(fetch), timeoutMs: chainSeconds * 1000 };
+  const endpoint = { fetch: traceFetch(fetch), timeoutMs: chainTimeoutSeconds * 1000 };
   const chain = createJsonRpcChain({ ...endpoint, url: new URL(chainUrl) });
   try {
     for (const { problem, ...stake } of await findWrongVoteAccounts(chain, stakes)) {

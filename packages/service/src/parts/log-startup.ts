@@ -18,10 +18,13 @@ export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: 
 }
 
 /** Harmless while only this machine reaches the service, as during development. */
-function logPrivateWebhooks({ webhookPrivateAddresses, host }: ResolvedSettings, log: Log): void {
-  if (!webhookPrivateAddresses || isLoopback(host)) return;
-  const flag = flagOf("webhookPrivateAddresses");
-  log.warn(`${flag} is on: every app can send requests to servers in your private network.`);
+function logPrivateWebhooks(
+  { webhookPrivateNetworks: networks, host }: ResolvedSettings,
+  log: Log,
+): void {
+  if (networks.length === 0 || isLoopback(host)) return;
+  const flag = flagOf("webhookPrivateNetworks");
+  log.warn(`${flag} is ${networks}: every app can send requests to servers in these networks.`);
 }
 
 /** A database only this machine reaches, for development, needs no encryption. */

@@ -13,8 +13,16 @@ export function openActions(
   { settings, store, clock, random, log }: PartContext,
   feeds: readonly Feed[],
 ): Promise<Actions> {
-  const { chainUrl, chainSeconds, vaultKey, network, hosts, publicUrl, products, serviceName } =
-    settings;
+  const {
+    chainUrl,
+    chainTimeoutSeconds,
+    vaultKey,
+    network,
+    apis,
+    publicUrl,
+    products,
+    serviceName,
+  } = settings;
   const isSimulated = feeds.some((feed) => feed.name === "simulator");
   const simulatorSeed = isSimulated ? settings.simulatorSeed : undefined;
   const catalog = createCatalog({
@@ -27,7 +35,7 @@ export function openActions(
   return createActions(
     {
       chainUrl,
-      chainTimeoutMs: chainSeconds * 1000,
+      chainTimeoutMs: chainTimeoutSeconds * 1000,
       signingKey: vaultKey,
       operator: serviceName,
       network,
@@ -37,7 +45,7 @@ export function openActions(
       },
       lookupTables: settings.lookupTables,
       publicPath: pathOfUrl(publicUrl),
-      hosts: actionHosts.filter((host) => hosts.includes(host)),
+      hosts: actionHosts.filter((host) => apis.includes(host)),
     },
     {
       catalog,

@@ -34,7 +34,7 @@ export function openApplication(
     authenticator: createAuthenticator(service),
     authorizations,
     log,
-    hosts: settings.hosts,
+    hosts: settings.apis,
     registry,
     usage,
     checkReadiness: async () =>

@@ -10,6 +10,7 @@ import { createTelegramSending, openTelegram } from "../delivery/open-telegram.t
 import { createQueueWorkers } from "../delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../delivery/webhooks/deliver-webhook.ts";
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
+import { allowNetworks } from "../domain/networks.ts";
 import { JobWorkers } from "../jobs/job-workers.ts";
 import { readWaitingApps, readWaitingJobs } from "../jobs/waiting-jobs.ts";
 import { createRequestSender, requireHttps } from "../outgoing/send-request.ts";
@@ -59,12 +60,13 @@ export class Delivery {
     const senders = [email, push, telegram].flatMap((channel) =>
       channel === undefined ? [] : [channel.sender],
     );
+    const allowPrivateAddresses = allowNetworks(settings.webhookPrivateNetworks);
     const deliver = createWebhookDeliverer({
       attempts: store.deliveryAttempts,
       clock,
       random,
-      send: settings.webhookPrivateAddresses ? send : requireHttps(send),
-      allowPrivateAddresses: settings.webhookPrivateAddresses,
+      send: requireHttps(send, allowPrivateAddresses),
+      allowPrivateAddresses,
     });
     const workers = createQueueWorkers({
       ...{ store, clock, signingKeys, senders },

@@ -1,5 +1,6 @@
 import { type FeedRanking, findUnknownRanks } from "../domain/feeds/feed-ranking.ts";
 import { jobNameOf } from "../domain/feeds/partitions.ts";
+import { allowNetworks } from "../domain/networks.ts";
 import { createFeeds, type FeedsOptions } from "../feeds/create-feed.ts";
 import type { Feed } from "../feeds/feed.ts";
 import { createMintFeed } from "../feeds/solana/mint-feed.ts";
@@ -28,8 +29,8 @@ export function openFeeds(
     historyDays: settings.simulatorHistoryDays,
     actionsUrl: settings.publicUrl,
     products: settings.products,
-    allowPrivateAddresses: settings.feedPrivateAddresses,
-    intervalMs: settings.feedSeconds * 1000,
+    allowPrivateAddresses: allowNetworks(settings.feedPrivateNetworks),
+    intervalMs: settings.feedIntervalSeconds * 1000,
   };
   const feeds = settings.feedSpecs.flatMap((spec) => createFeeds(spec, options));
   const chain = feeds.find((feed) => feed.chain !== undefined)?.chain;

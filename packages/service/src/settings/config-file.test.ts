@@ -35,12 +35,12 @@ FEEDS=
 });
 
 test("a flag wins over a variable, and a variable over the file", () => {
-  const text = "PORT=5000\nCHAIN_SECONDS=5\nFEED_SECONDS=5\n";
-  const read = readWith(text, { PORT: "6000", CHAIN_SECONDS: "6" }, { port: "7000" });
+  const text = "PORT=5000\nCHAIN_TIMEOUT_SECONDS=5\nFEED_INTERVAL_SECONDS=5\n";
+  const read = readWith(text, { PORT: "6000", CHAIN_TIMEOUT_SECONDS: "6" }, { port: "7000" });
   expect(read.problems ?? read.settings).toMatchObject({
     port: 7000,
-    chainSeconds: 6,
-    feedSeconds: 5,
+    chainTimeoutSeconds: 6,
+    feedIntervalSeconds: 5,
   });
 });
 

@@ -79,6 +79,11 @@ export function list(form: string, pattern: RegExp) {
   };
 }
 
+/** Networks and single addresses, separated by commas; `none` is the empty list. */
+export function networks() {
+  return list("IP addresses and networks such as 10.0.0.0/8", /^[\da-f.:]+(\/\d{1,3})?$/i);
+}
+
 /** A URL with one of the schemes; the value has no slash at the end. */
 export function url(...schemes: readonly string[]) {
   const type = z.url({ protocol: new RegExp(`^(${schemes.join("|")})$`) });

@@ -22,7 +22,7 @@ test("settings without a value keep their released defaults", () => {
     host: "127.0.0.1",
     port: 4000,
     socketMode: "660",
-    hosts: [
+    apis: [
       "alerts",
       "lending-actions",
       "deposit-actions",
@@ -39,12 +39,12 @@ test("settings without a value keep their released defaults", () => {
     migrations: "start",
     clientKeyHeaders: [],
     apiKeyHeaders: [],
-    feedSeconds: 60,
-    feedPrivateAddresses: false,
-    webhookPrivateAddresses: false,
+    feedIntervalSeconds: 60,
+    feedPrivateNetworks: [],
+    webhookPrivateNetworks: [],
     simulatorHistoryDays: 200,
     simulatorSeed: "bellwether",
-    chainSeconds: 10,
+    chainTimeoutSeconds: 10,
     priorityFee: "none",
     priorityFeeMaxLamports: 100_000,
     network: "mainnet",
@@ -56,8 +56,8 @@ test("settings without a value keep their released defaults", () => {
     outcomesKeptDays: 30,
     usageKeptDays: 400,
     checkResponses: false,
-    shutdownSeconds: 6,
-    slowQueryMs: 1000,
+    shutdownTimeoutSeconds: 6,
+    slowQueryThresholdMs: 1000,
     logLevel: "info",
   });
 });
@@ -120,9 +120,9 @@ test.each<[keyof Settings, string, unknown]>([
   ["basePath", "/api/../admin", invalid],
   ["basePath", "/..api", "/..api"],
   ["basePath", "/a b", invalid],
-  ["hosts", "markets,alerts,markets", ["alerts", "markets"]],
-  ["hosts", "alerts,weather", invalid],
-  ["hosts", "none", invalid],
+  ["apis", "markets,alerts,markets", ["alerts", "markets"]],
+  ["apis", "alerts,weather", invalid],
+  ["apis", "none", invalid],
   ["publicUrl", "https://api.example/v1//", "https://api.example/v1"],
   ["publicUrl", "ftp://x", invalid],
   ["publicUrl", "api.example", invalid],
@@ -147,8 +147,8 @@ test.each<[keyof Settings, string, unknown]>([
   ["clientKeyHeaders", "X Key", invalid],
   ["feeds", "simulator, file:/data", ["simulator", "file:/data"]],
   ["feeds", "none", []],
-  ["feedPrivateAddresses", "YES", true],
-  ["feedPrivateAddresses", "true", invalid],
+  ["feedPrivateNetworks", "10.0.0.0/8,fd00::/8, ::1", ["10.0.0.0/8", "fd00::/8", "::1"]],
+  ["feedPrivateNetworks", "yes", invalid],
   ["priorityFee", "fixed:1000000000", "fixed:1000000000"],
   [
     "lookupTables",
@@ -171,8 +171,8 @@ test.each<[keyof Settings, string, unknown]>([
   ["vaultKey", keyPair, keyPair],
   ["vaultKey", "[1, 2]", invalid],
   ["vaultKey", "hunter2", invalid],
-  ["slowQueryMs", "0", 0],
-  ["slowQueryMs", "1s", invalid],
+  ["slowQueryThresholdMs", "0", 0],
+  ["slowQueryThresholdMs", "1s", invalid],
   ["logLevel", "debug", "debug"],
   ["logLevel", "loud", invalid],
 ])("%s %j is read as %j", (name, text, value) => {
@@ -181,11 +181,11 @@ test.each<[keyof Settings, string, unknown]>([
 });
 
 test("every invalid setting is reported with the flag or variable that set it", () => {
-  const flags = { port: "70000", logLevel: "loud", host: "", hosts: "news", network: "nonsense" };
+  const flags = { port: "70000", logLevel: "loud", host: "", apis: "news", network: "nonsense" };
   const secrets = { SIGNING_SECRET: "hunter2", VAULT_KEY: "hunter2" };
   expect(readSettings(flags, { ...secrets, PUBLIC_URL: "ftp://x" }).problems?.toSorted()).toEqual([
+    "--apis is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
     "--host is empty; it must be text.",
-    "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
     "--log-level is loud; it must be one of trace, debug, info, warn, error, silent.",
     "--network is nonsense; it must be mainnet, devnet, testnet or a CAIP-2 id such as solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.",
     "--port is 70000; it must be a whole number from 0 to 65535.",

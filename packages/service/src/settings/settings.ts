@@ -5,6 +5,7 @@ import { hideInUrl } from "./hide-secrets.ts";
 import {
   databaseUrl,
   list,
+  networks,
   oneOf,
   type Setting,
   secretKeys,
@@ -15,7 +16,7 @@ import {
   yesOrNo,
 } from "./setting-types.ts";
 
-const hosts = [
+const apis = [
   "alerts",
   "lending-actions",
   "deposit-actions",
@@ -87,10 +88,10 @@ export const schema = {
       "The path before all paths of the service, such as /bellwether. /actions.json is at the root as well, where wallets look for it. The path of --public-url must end with it.",
     ...text("a path such as /bellwether, without a slash at the end", pathPattern),
   },
-  hosts: {
-    about: "The hosts to serve; paths of the others return 404.",
-    ...someOf(hosts),
-    default: hosts,
+  apis: {
+    about: "The APIs to serve; paths of the others return 404.",
+    ...someOf(apis),
+    default: apis,
   },
   publicUrl: {
     about:
@@ -107,7 +108,7 @@ export const schema = {
   },
   trustProxy: {
     about: "The proxies whose X-Forwarded-For header is trusted.",
-    ...list("IP addresses and networks such as 10.0.0.0/8", /^[\da-f.:]+(\/\d{1,3})?$/i),
+    ...networks(),
     default: [],
   },
   databaseUrl: {
@@ -198,21 +199,21 @@ export const schema = {
       "The loan to value to which alerts of position levels offer to repay a loan, in per cent; a rule's `targetLtv` comes first. Without it, a repayment leaves the level by a twentieth.",
     ...wholeNumber(1, 99),
   },
-  feedSeconds: {
+  feedIntervalSeconds: {
     about: "The interval between requests to an HTTP feed, in seconds.",
     ...wholeNumber(1, 86_400),
     default: 60,
   },
-  feedPrivateAddresses: {
-    about: "Whether HTTP feeds may be in private networks.",
-    ...yesOrNo(),
-    default: false,
+  feedPrivateNetworks: {
+    about: "The private networks in which feeds may be; 0.0.0.0/0 and ::/0 are all addresses.",
+    ...networks(),
+    default: [],
   },
-  webhookPrivateAddresses: {
+  webhookPrivateNetworks: {
     about:
-      "Whether webhooks may be in private networks and use http. Any app could then reach servers of yours: for development only.",
-    ...yesOrNo(),
-    default: false,
+      "The private networks in which webhooks may be, also with http. Every app can send requests to servers there: for development only.",
+    ...networks(),
+    default: [],
     forOperations: true,
   },
   simulatorHistoryDays: {
@@ -238,7 +239,7 @@ export const schema = {
     // Provider URLs contain keys.
     isSecret: true,
   },
-  chainSeconds: {
+  chainTimeoutSeconds: {
     about: "The timeout of a request to the cluster, in seconds.",
     ...wholeNumber(1, 60),
     default: 10,
@@ -385,13 +386,13 @@ export const schema = {
     ...wholeNumber(0, 600),
     defaultAbout: "3; 0 while only this machine reaches the service",
   },
-  shutdownSeconds: {
+  shutdownTimeoutSeconds: {
     about:
       "The time for running requests at shutdown, in seconds, after --drain-seconds. The sum of both, and a second, must be less than what the supervisor waits before it kills the process: 10 seconds in Docker, 30 in Kubernetes.",
     ...wholeNumber(0, 600),
     default: 6,
   },
-  slowQueryMs: {
+  slowQueryThresholdMs: {
     about:
       "Database statements that take at least this many milliseconds get a line in the log, without their values. 0 logs none.",
     ...wholeNumber(0, 600_000),

@@ -15,7 +15,7 @@ export function findMisspelt(name: string): string | undefined {
   return [...knownVariables].find((known) => distance(name, known) <= allowedDistance(known));
 }
 
-/** Short names are common to many programs: HOSTS is no misspelling of HOST. */
+/** Short names are common to many programs: PORTS is no misspelling of PORT. */
 function allowedDistance({ length }: string): number {
   return length >= 10 ? 2 : length >= 7 ? 1 : 0;
 }

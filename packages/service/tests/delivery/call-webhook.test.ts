@@ -132,7 +132,7 @@ test("callWebhook reports a receiver without TLS, an answer that is not HTTP and
   expect(await call()).toEqual({ state: "failed", code: "invalid-response" });
   const error = Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
   const send = createRequestSender({
-    lookup: (_host, _options, found) => found(error, [] as LookupAddress[]),
+    createLookup: () => (_host, _options, found) => found(error, [] as LookupAddress[]),
   });
   expect(await call({ send }, "https://hooks.bellwether.example/")).toEqual({
     state: "failed",

@@ -28,6 +28,6 @@ export function readExample(variables: Readonly<Record<string, string>>): Settin
 }
 
 /** The time that a supervisor must leave a process: with the drain of a service that others reach, and a second. */
-export function secondsToStop({ drainSeconds = 3, shutdownSeconds }: Settings): number {
-  return drainSeconds + shutdownSeconds + 1;
+export function secondsToStop({ drainSeconds = 3, shutdownTimeoutSeconds }: Settings): number {
+  return drainSeconds + shutdownTimeoutSeconds + 1;
 }

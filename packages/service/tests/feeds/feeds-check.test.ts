@@ -28,7 +28,7 @@ function writeFeeds(...entries: object[]): string {
 async function check(file: string | undefined, seconds?: string) {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => report.mockRestore());
-  const settings = settingsOf({ feedPrivateAddresses: "yes" });
+  const settings = settingsOf({ feedPrivateNetworks: "127.0.0.0/8" });
   const input = {
     words: file === undefined ? [] : [file],
     options: { ...(seconds !== undefined && { seconds }) },

@@ -148,7 +148,7 @@ test("a source at a private address is not asked", async () => {
   const { url, requests } = await startLlama();
   const source = createPastPriceSource(url, { allowPrivateAddresses: false });
   const asked = source.findPrices([{ assetId: `solana:${sol}`, at: new Date(start) }], signal);
-  await expect(asked).rejects.toThrow("--feed-private-addresses");
+  await expect(asked).rejects.toThrow("--feed-private-networks");
   expect(requests).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ test("a WebSocket feed refuses a private address, and reports a source that refu
   for (const address of [url, url.replace("127.0.0.1", "localhost")]) {
     const feed = readSource({ kind: "websocket", url: address }, options);
     expect(problemsOf([await feed.next()])[0]).toMatch(
-      /is not a public address. Set --feed-private-addresses yes to allow it\.$/,
+      /is not a public address. Name its network in --feed-private-networks to allow it\.$/,
     );
   }
   expect(received).toEqual([]);

@@ -21,7 +21,7 @@ test("--print-config prints the effective settings and masks every secret", asyn
     SIGNING_SECRET: "correct horse battery staple".replaceAll(" ", "-").padEnd(40, "x"),
     CHAIN_URL: "https://rpc.example/?api-key=hunter2",
     VAULT_KEY: "hunter2".repeat(12),
-    FEED_SECONDS: "7",
+    FEED_INTERVAL_SECONDS: "7",
     PUBLIC_URL: "https://api.bellwether.example",
     FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
@@ -29,7 +29,7 @@ test("--print-config prints the effective settings and masks every secret", asyn
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({
     port: 4321,
-    feedSeconds: 7,
+    feedIntervalSeconds: 7,
     feeds: ["simulator", "defillama:https://(set)@pools.example/all?(set)"],
     host: "127.0.0.1",
     drainSeconds: 3,
@@ -42,10 +42,10 @@ test("--print-config prints the effective settings and masks every secret", asyn
 
 test.each([
   [
-    ["--port", "99999", "--hosts=news"],
+    ["--port", "99999", "--apis=news"],
     [
       "--port is 99999; it must be a whole number from 0 to 65535.",
-      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
+      "--apis is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
     ],
   ],
   [["frobnicate"], ["There is no command frobnicate."]],

@@ -48,7 +48,7 @@ async function start() {
   const headers = await createClientKey(["--database-url", database.url]);
   const proxy = await startStallingProxy(database.address);
   const url = database.urlThrough(proxy.port, noTimeouts);
-  const flags = ["--shutdown-seconds", "2", "--database-pool-size", "4"];
+  const flags = ["--shutdown-timeout-seconds", "2", "--database-pool-size", "4"];
   const service = await startService(["--database-url", url, ...flags]);
   await service.waitUntilReady();
   return { proxy, service, headers };

@@ -14,7 +14,7 @@ test("a subscriber verifies an address with the code in an email and receives an
     ...database,
     ...["--smtp-url", `smtp://127.0.0.1:${smtp.port}`, "--mail-from", "alerts@bellwether.example"],
     // Slow statements are warnings too, and on a busy machine many are slow.
-    ...["--slow-query-ms", "0"],
+    ...["--slow-query-threshold-ms", "0"],
   ]);
   await service.waitUntilReady();
   const app = await createApp(database);

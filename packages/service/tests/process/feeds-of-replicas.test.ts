@@ -27,7 +27,14 @@ async function startSource() {
 }
 
 async function startReplica(databaseUrl: string, sourceUrl: string): Promise<ServiceProcess> {
-  const feeds = ["--feeds", sourceUrl, "--feed-seconds", "1", "--feed-private-addresses", "yes"];
+  const feeds = [
+    "--feeds",
+    sourceUrl,
+    "--feed-interval-seconds",
+    "1",
+    "--feed-private-networks",
+    "127.0.0.0/8",
+  ];
   const replica = await startService(["--database-url", databaseUrl, ...feeds]);
   await replica.waitUntilReady();
   return replica;
@@ -176,7 +183,7 @@ longTest(
       file,
       JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
     );
-    const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
+    const flags = ["--feeds-file", file, "--feed-private-networks", "127.0.0.0/8"];
     const start = async () => {
       const replica = await startService(["--database-url", database.url, ...flags]);
       await replica.waitUntilReady();

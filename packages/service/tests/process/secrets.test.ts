@@ -26,7 +26,7 @@ async function begin() {
   const flags = [
     ...[...database, "--public-url", publicUrl],
     ...["--push-contact", "mailto:operator@bellwether.example"],
-    ...["--webhook-private-addresses", "yes"],
+    ...["--webhook-private-networks", "127.0.0.0/8"],
   ];
   const variablesOf = (key?: string) => (key === undefined ? {} : { SECRETS_KEY: key });
   const start = async (key?: string) => {

@@ -67,12 +67,14 @@ test.each([
   async (host, warnings, findNode) => {
     const { url, lines } = await findNode();
     const chain = ["--chain-url", url, ...makeProducts()];
-    const flags = ["--host", host, "--webhook-private-addresses", "yes"];
+    const flags = ["--host", host, "--webhook-private-networks", "127.0.0.0/8"];
     const ranking = ["--feed-ranking", "push:harbr"];
     const service = await startService([...readyDataFolder(), ...flags, ...ranking, ...chain]);
     // The jobs start after the warnings.
     await waitFor(() => service.countLogLines("This replica took the lease") > 0);
-    expect(service.countLogLines("--webhook-private-addresses is on")).toBe(warnings);
+    expect(service.countLogLines("--webhook-private-networks is 127.0.0.0/8: every app")).toBe(
+      warnings,
+    );
     expect(service.countLogLines("--feed-ranking names feeds that are not configured")).toBe(1);
     const told = () => service.log().flatMap(({ msg }) => (/vote account/i.test(msg) ? [msg] : []));
     await waitFor(() => told().length >= lines.length);

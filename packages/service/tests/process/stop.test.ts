@@ -84,7 +84,7 @@ test.each(sampleCases(["SIGTERM", "SIGINT"] as const, 1))(
 );
 
 test("a second signal ends the service without waiting for requests", async () => {
-  const running = await start("--shutdown-seconds", "600");
+  const running = await start("--shutdown-timeout-seconds", "600");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
   await waitForBlocked(running, 1);
@@ -94,8 +94,8 @@ test("a second signal ends the service without waiting for requests", async () =
   expect(await lost).toBe("cut");
 });
 
-longTest("a statement that never ends is cut off after --shutdown-seconds", async () => {
-  const running = await start("--shutdown-seconds", "1");
+longTest("a statement that never ends is cut off after --shutdown-timeout-seconds", async () => {
+  const running = await start("--shutdown-timeout-seconds", "1");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
   await waitForBlocked(running, 1);
@@ -104,19 +104,19 @@ longTest("a statement that never ends is cut off after --shutdown-seconds", asyn
   expect(await lost).toBe("cut");
 });
 
-longTest("--shutdown-seconds 0 cuts requests off at once", async () => {
-  const running = await start("--shutdown-seconds", "0");
+longTest("--shutdown-timeout-seconds 0 cuts requests off at once", async () => {
+  const running = await start("--shutdown-timeout-seconds", "0");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
   await waitForBlocked(running, 1);
   expect(await running.service.stop()).toMatchObject({ code: 0 });
   const cut = running.service.log().find(({ msg }) => msg.includes("their connections are cut"));
-  expect(cut).toMatchObject({ shutdownSeconds: 0 });
+  expect(cut).toMatchObject({ shutdownTimeoutSeconds: 0 });
   expect(await lost).toBe("cut");
 });
 
 test("--drain-seconds serves requests while readiness is 503, and asks callers to reconnect", async () => {
-  const running = await start("--drain-seconds", "600", "--shutdown-seconds", "600");
+  const running = await start("--drain-seconds", "600", "--shutdown-timeout-seconds", "600");
   const { service } = running;
   service.child.kill("SIGTERM");
   await waitFor(async () => (await service.request("/health/ready")).status === 503);
@@ -131,7 +131,7 @@ test("--drain-seconds serves requests while readiness is 503, and asks callers t
 });
 
 test("a connection that sends nothing does not delay the end", async () => {
-  const { service } = await start("--shutdown-seconds", "600");
+  const { service } = await start("--shutdown-timeout-seconds", "600");
   await openSocket(service);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
   expect(service.countLogLines("their connections are cut")).toBe(0);
@@ -146,9 +146,14 @@ async function openSocket({ url }: ServiceProcess): Promise<Socket> {
 }
 
 longTest(
-  "callers that never read, never finish or never send are cut off after --shutdown-seconds",
+  "callers that never read, never finish or never send are cut off after --shutdown-timeout-seconds",
   async () => {
-    const { database, service } = await start("--shutdown-seconds", "1", "--feeds", "simulator");
+    const { database, service } = await start(
+      "--shutdown-timeout-seconds",
+      "1",
+      "--feeds",
+      "simulator",
+    );
     const [[name = "", key] = []] = Object.entries(await createClientKey(database));
     const request = `GET /v0/markets?limit=200 HTTP/1.1\r\nHost: x\r\n${name}: ${key}\r\n\r\n`;
     const deaf = await openSocket(service);

@@ -169,7 +169,9 @@ test("a webhook gets the trace of the request that queued its event", async () =
   });
   await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void hook.close());
-  const { collector, service, app } = await startTraced({ WEBHOOK_PRIVATE_ADDRESSES: "yes" });
+  const { collector, service, app } = await startTraced({
+    WEBHOOK_PRIVATE_NETWORKS: "127.0.0.0/8",
+  });
   const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/token-in-the-path`;
   const webhooks = "/v2/events/webhooks";
   const { body: webhook } = await post(service, webhooks, { url }, app.headers);

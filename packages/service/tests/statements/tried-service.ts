@@ -81,7 +81,7 @@ async function run(databaseUrl: string, chainUrl: string, folder: string): Promi
   writeFileSync(productsFile, JSON.stringify(products));
   const settings = settingsOf({
     ...{ port: "0", databaseUrl, chainUrl, productsFile },
-    ...{ feeds: "push:harbor", vaultKey: testSigningKey, webhookPrivateAddresses: "yes" },
+    ...{ feeds: "push:harbor", vaultKey: testSigningKey, webhookPrivateNetworks: "127.0.0.0/8" },
   });
   const resolved = await resolveSettings(settings, { env: {}, versions: process.versions });
   const running = await runService(resolved, createLog({ level: "silent" }));

@@ -1,3 +1,4 @@
+import type { PrivateAddresses } from "../../domain/public-address.ts";
 import { excerptBytes } from "../../domain/webhooks/response-excerpt.ts";
 import type { AttemptResult } from "../../domain/webhooks/webhook-attempt.ts";
 import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";
@@ -20,7 +21,7 @@ export interface CallOptions {
   readonly now: Date;
   readonly send?: SendRequest;
   /** For development. */
-  readonly allowPrivateAddresses?: boolean;
+  readonly allowPrivateAddresses?: PrivateAddresses;
   /** For the whole call, the answer included. */
   readonly timeoutMs?: number;
 }

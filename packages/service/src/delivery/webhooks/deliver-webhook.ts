@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
+import type { PrivateAddresses } from "../../domain/public-address.ts";
 import type { Random } from "../../domain/random.ts";
 import { excerptResponse } from "../../domain/webhooks/response-excerpt.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
@@ -20,7 +21,7 @@ export interface DeliverWebhookOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly send?: SendRequest;
-  readonly allowPrivateAddresses?: boolean;
+  readonly allowPrivateAddresses?: PrivateAddresses;
   readonly timeoutMs?: number;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../domain/clock.ts";
+import type { PrivateAddresses } from "../../domain/public-address.ts";
 import { checkBatch, noKnownValues } from "../batches/check-batch.ts";
 import { createSourceFeeds } from "../create-feed.ts";
 import type { Feed } from "../feed.ts";
@@ -13,7 +14,7 @@ import { TokenBook } from "./token-book.ts";
 
 export interface FeedsCheckOptions {
   readonly clock: Clock;
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: PrivateAddresses;
   /** How long a source may take to bring what it has. */
   readonly limitMs: number;
   /** The service's base URL, for the right to bring action links. */

@@ -15,6 +15,7 @@ import {
   createAccountWatcher,
 } from "../../chain/subscriptions/account-watcher.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { PrivateAddresses } from "../../domain/public-address.ts";
 import { createGuardedFetch } from "../../outgoing/guarded-fetch.ts";
 import { backOffMs } from "../feed.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";
@@ -24,7 +25,7 @@ import { openSocketChannel } from "./socket-channel.ts";
 
 export interface ChainReaderOptions {
   readonly clock: Clock;
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: PrivateAddresses;
   readonly rpcCounters: RpcCounters;
   /** How long to wait after failures in a row, in milliseconds. */
   readonly backOff?: (failures: number) => number;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Decimal } from "../../domain/decimal.ts";
+import type { PrivateAddresses } from "../../domain/public-address.ts";
 import type { PriceMoment } from "../../store/assets/price-history.ts";
 import { fetchJson } from "../fetch-json.ts";
 import { SourceError, toSourceError } from "../source-error.ts";
@@ -34,7 +35,7 @@ const body = z.object({
  */
 export function createPastPriceSource(
   url: string,
-  request: { readonly allowPrivateAddresses: boolean },
+  request: { readonly allowPrivateAddresses: PrivateAddresses },
 ): PastPriceSource {
   return {
     async findPrices(moments, signal) {

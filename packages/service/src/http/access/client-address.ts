@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import type { Logger } from "pino";
+import { createNetworkList } from "../../domain/networks.ts";
 import { isPublicAddress } from "../../domain/public-address.ts";
 import { normalizeAddress } from "../../domain/rate-limits/network.ts";
 
@@ -32,7 +33,7 @@ export function createClientAddressReader(
   trusted: readonly string[],
   { onUnknownProxy = () => {}, isOnSocket = false }: ClientAddressOptions = {},
 ): ReadClientAddress {
-  const proxies = createBlockList(trusted);
+  const proxies = createNetworkList(trusted);
   const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
   return ({ headers, socket }) => {
@@ -51,27 +52,6 @@ export function createClientAddressReader(
     }
     return known ?? peer;
   };
-}
-
-function createBlockList(networks: readonly string[]): BlockList {
-  const blocks = new BlockList();
-  for (const network of networks) {
-    const [text = "", prefix] = network.split("/");
-    const address = normalizeAddress(text);
-    // An IPv4-mapped network's prefix would be an IPv6 prefix.
-    const isMapped = address !== undefined && text.includes(":") && !isIPv6(address);
-    if (address === undefined || (isMapped && prefix !== undefined)) refuseNetwork(network);
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    const longest = family === "ipv6" ? 128 : 32;
-    const length = prefix === undefined ? longest : Number(prefix);
-    if (length > longest) refuseNetwork(network);
-    blocks.addSubnet(address, length, family);
-  }
-  return blocks;
-}
-
-function refuseNetwork(network: string): never {
-  throw new Error(`${network} is not an IP address or a network such as 10.0.0.0/8.`);
 }
 
 /** Warns once: every later request behind the proxy would log the same. */

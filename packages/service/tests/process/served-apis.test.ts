@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
 
-test("--hosts serves the named hosts, and paths of the others answer 404", async () => {
+test("--apis serves the named APIs, and paths of the others answer 404", async () => {
   const { url } = await createExternalDatabase();
-  const flags = ["--hosts", "alerts,markets", "--database-url", url];
+  const flags = ["--apis", "alerts,markets", "--database-url", url];
   const service = await startService(flags);
   await service.waitUntilReady();
   const statusOf = async (path: string) => (await service.request(path)).status;
