@@ -205,11 +205,9 @@ export interface CreateDepositTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -336,11 +334,9 @@ export interface CreateWithdrawTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */

@@ -342,11 +342,9 @@ export interface CreateLendingDepositTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -477,11 +475,9 @@ export interface CreateLendingWithdrawTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -596,11 +592,9 @@ export interface CreateLendingBorrowTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -739,11 +733,9 @@ export interface CreateLendingRepayTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -826,11 +818,9 @@ export interface CreateLendingClaimRewardsTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */

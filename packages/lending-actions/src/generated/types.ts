@@ -444,11 +444,11 @@ export interface ActionErrorResponse extends ErrorFields {
 }
 
 /**
- * Whether to return the transaction beside its effects.
+ * `only` simulates the transaction without returning it.
  *
- * @example also
+ * @example only
  */
-export type SimulationChoice = "also" | "only";
+export type SimulationChoice = "only";
 
 /**
  * A Solana wallet address: the 32-byte ed25519 public key in base58.

@@ -324,11 +324,9 @@ export interface CreatePoolDepositTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -443,11 +441,9 @@ export interface CreatePoolWithdrawTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -578,11 +574,9 @@ export interface CreateAddLiquidityTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -673,11 +667,9 @@ export interface CreateWithdrawLiquidityTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */
@@ -760,11 +752,9 @@ export interface CreateClaimRewardsTransactionRequest {
    */
   transactionVersion?: TransactionVersion | undefined;
   /**
-   * Every transaction is simulated. `also` returns the transaction with its effects. `only` returns the effects alone, for a preview; it is refused for the same reasons.
+   * With `only`, the response has the effects of the transaction and not the transaction, for a preview. The request is refused for the same reasons. Without it, the response has both.
    *
-   * Default: "also".
-   *
-   * @example "also"
+   * @example "only"
    */
   simulate?: SimulationChoice | undefined;
   /** The account that signs. */

@@ -50,7 +50,8 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   readonly version: TransactionVersion;
   readonly product: Product;
   /** Whether to answer with the effects alone. */
-  readonly simulate: "also" | "only";
+  /** Only simulates the transaction, without returning it. */
+  readonly simulate?: "only" | undefined;
   /** The link of this order, for the step that may follow. */
   readonly href: string;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);

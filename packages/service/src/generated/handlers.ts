@@ -221,7 +221,7 @@ export interface Handlers {
   /** `POST /api/v0/deposit/{token}/{type}` of deposit-actions */
   readonly createDepositTransaction: HandlerOf<
     DepositActionsOperations["createDepositTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly getWithdrawAction: HandlerOf<
@@ -231,7 +231,7 @@ export interface Handlers {
   /** `POST /api/v0/withdraw/{token}/{type}` of deposit-actions */
   readonly createWithdrawTransaction: HandlerOf<
     DepositActionsOperations["createWithdrawTransaction"],
-    "receive" | "transactionVersion" | "simulate"
+    "receive" | "transactionVersion"
   >;
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
@@ -247,7 +247,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
   readonly createLendingDepositTransaction: HandlerOf<
     LendingActionsOperations["createLendingDepositTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly getLendingWithdrawAction: HandlerOf<
@@ -257,7 +257,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly createLendingWithdrawTransaction: HandlerOf<
     LendingActionsOperations["createLendingWithdrawTransaction"],
-    "receive" | "transactionVersion" | "simulate"
+    "receive" | "transactionVersion"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow` of lending-actions */
   readonly getLendingBorrowAction: HandlerOf<
@@ -267,7 +267,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/borrow` of lending-actions */
   readonly createLendingBorrowTransaction: HandlerOf<
     LendingActionsOperations["createLendingBorrowTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/repay` of lending-actions */
   readonly getLendingRepayAction: HandlerOf<
@@ -277,7 +277,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/repay` of lending-actions */
   readonly createLendingRepayTransaction: HandlerOf<
     LendingActionsOperations["createLendingRepayTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards` of lending-actions */
   readonly getLendingClaimRewardsAction: HandlerOf<
@@ -287,7 +287,7 @@ export interface Handlers {
   /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/claim-rewards` of lending-actions */
   readonly createLendingClaimRewardsTransaction: HandlerOf<
     LendingActionsOperations["createLendingClaimRewardsTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
@@ -319,7 +319,7 @@ export interface Handlers {
   /** `POST /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
   readonly createPoolDepositTransaction: HandlerOf<
     PoolActionsOperations["createPoolDepositTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly getPoolWithdrawAction: HandlerOf<
@@ -329,7 +329,7 @@ export interface Handlers {
   /** `POST /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
   readonly createPoolWithdrawTransaction: HandlerOf<
     PoolActionsOperations["createPoolWithdrawTransaction"],
-    "receive" | "transactionVersion" | "simulate"
+    "receive" | "transactionVersion"
   >;
   /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly getAddLiquidityAction: HandlerOf<
@@ -339,7 +339,7 @@ export interface Handlers {
   /** `POST /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly createAddLiquidityTransaction: HandlerOf<
     PoolActionsOperations["createAddLiquidityTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/clmm/{poolId}/withdraw-liquidity` of pool-actions */
   readonly getWithdrawLiquidityAction: HandlerOf<
@@ -349,7 +349,7 @@ export interface Handlers {
   /** `POST /api/v0/clmm/{poolId}/withdraw-liquidity` of pool-actions */
   readonly createWithdrawLiquidityTransaction: HandlerOf<
     PoolActionsOperations["createWithdrawLiquidityTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /api/v0/clmm/{poolId}/claim-rewards` of pool-actions */
   readonly getClaimRewardsAction: HandlerOf<
@@ -359,7 +359,7 @@ export interface Handlers {
   /** `POST /api/v0/clmm/{poolId}/claim-rewards` of pool-actions */
   readonly createClaimRewardsTransaction: HandlerOf<
     PoolActionsOperations["createClaimRewardsTransaction"],
-    "transactionVersion" | "simulate"
+    "transactionVersion"
   >;
   /** `GET /actions.json` of pool-actions */
   readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;
