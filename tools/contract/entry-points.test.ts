@@ -34,8 +34,8 @@ async function describeEntryPoints(host: string): Promise<void> {
   const msw = await importEntry(host, "msw");
   const validation = await importEntry(host, "validate");
   const queries = await importEntry(host, "query");
-  const makeHandlers = (answers?: object) =>
-    msw[`${camel(host)}Handlers`]?.({ baseUrl, ...(answers && { answers }) }) as HttpHandler[];
+  const makeHandlers = (responses?: object) =>
+    msw[`${camel(host)}Handlers`]?.({ baseUrl, ...(responses && { responses }) }) as HttpHandler[];
   const pascal = camel(host).replace(/^./, (letter) => letter.toUpperCase());
   const validate = (mode: string, options?: object) =>
     validation[`validate${pascal}`]?.(mode, options) as ClientOptions["validate"];

@@ -109,7 +109,7 @@ describe("the clients of other descriptions, generated in a fresh project", () =
 
   beforeAll(async () => {
     for (const { name, input, usage } of descriptions) {
-      const { stderr } = await generate(...inputs(input, name), "--with", "query,msw,validate");
+      const { stderr } = await generate(...inputs(input, name), "--modules", "query,msw,validate");
       expect(stderr).toBe("");
       const [, imports = "", rest = ""] = /^((?:\s*import [^\n]*\n)+)(.*)$/s.exec(usage) ?? [];
       await writeFile(join(project, `src/${name}.ts`), atRoot(imports, name) + baseUrl + rest);

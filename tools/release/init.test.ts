@@ -74,7 +74,7 @@ longTest.each(Object.entries(foreign))(
     const document = `node_modules/@readme/oas-examples/${file}`;
     await runIn(
       folder,
-      `node_modules/.bin/bellwether-generate init ${document} ${name} --package @bellwether/${name}-example --packages packages`,
+      `node_modules/.bin/bellwether-generate init ${document} ${name} --package-name @bellwether/${name}-example --tarballs packages`,
     );
     const project = join(folder, name);
     await addExample(project);

@@ -72,7 +72,12 @@ describe("sendToSubscribers", () => {
     expect(sizes.sort((a, b) => a - b)).toEqual([5_000, 10_000, 10_000]);
     expect(new Set(received)).toEqual(new Set(all));
     expect(received).toHaveLength(25_000);
-    expect(report).toMatchObject({ sent: 25_000, total: 25_000, isComplete: true, failed: [] });
+    expect(report).toMatchObject({
+      sent: 25_000,
+      total: 25_000,
+      isComplete: true,
+      failedBatches: [],
+    });
   });
 
   test("takes wallets from an async iterable", async () => {
@@ -94,14 +99,16 @@ describe("sendToSubscribers", () => {
       total: 30_000,
       isComplete: false,
     });
-    expect(first.failed.map((batch) => [batch.outcome, batch.walletAddresses.length])).toEqual([
+    expect(
+      first.failedBatches.map((batch) => [batch.outcome, batch.walletAddresses.length]),
+    ).toEqual([
       ["refused", 10_000],
       ["unknown", 10_000],
     ]);
-    expect(first.failed[0]?.error).toMatchObject({ status: 400, code: "invalid" });
+    expect(first.failedBatches[0]?.error).toMatchObject({ status: 400, code: "invalid" });
     const stored: SendState = JSON.parse(JSON.stringify(first.state));
     const second = await sendToSubscribers(client, { ...send, resume: stored });
-    expect(second).toMatchObject({ sent: 30_000, isComplete: true, failed: [] });
+    expect(second).toMatchObject({ sent: 30_000, isComplete: true, failedBatches: [] });
     expect(received).toHaveLength(30_000);
     expect(sizes).toHaveLength(3);
   });
@@ -130,7 +137,7 @@ describe("sendToSubscribers", () => {
     const [batch] = state.batches;
     const old = { ...state, batches: [{ ...batch, sentAt: Date.now() - 25 * 3_600_000 }] };
     const report = await sendToSubscribers(client, { ...send, resume: old as SendState });
-    expect(report.failed[0]).toMatchObject({ outcome: "unknown", error: undefined });
+    expect(report.failedBatches[0]).toMatchObject({ outcome: "unknown", error: undefined });
     expect(received).toHaveLength(2);
   });
 
@@ -167,10 +174,16 @@ describe("sendToSubscribers", () => {
     [{ walletAddresses: [] }, "walletAddresses is empty."],
     [{ walletAddresses: [walletAt(1), "0xabc"] }, 'walletAddresses[1] is "0xabc"; it must be'],
     [{ concurrency: 0 }, "concurrency is 0; it must be at least 1."],
-    [{ resume: { key: "other", batches: [] } }, "resume belongs to another send"],
+    [{ resume: { version: 1, key: "other", batches: [] } }, "resume belongs to another send"],
+    [{ resume: { key: "k", batches: [] } }, "resume has no version; this package reads version 1."],
+    [
+      { resume: { version: 2, key: "k" } },
+      "resume has the version 2; this package reads version 1.",
+    ],
   ])("sends nothing for %j", async (wrong, problem) => {
     const { client, received } = createService();
-    const send = { appId, key: "k", alert, walletAddresses: wallets(2), ...wrong };
+    const right = { appId, key: "k", alert, walletAddresses: wallets(2) };
+    const send = { ...right, ...wrong } as typeof right;
     const error = await sendToSubscribers(client, send).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ArgumentError);
     expect((error as Error).message).toContain(`sendToSubscribers: ${problem}`);

@@ -39,8 +39,13 @@ export interface BatchState {
   readonly sentAt?: number;
 }
 
-/** Plain JSON: store it, and pass it to a resume. */
+/** A later form of `SendState` gets another number, and its package reads this one too. */
+const stateVersion = 1;
+
+/** Plain JSON: store it, and pass it to a resume with this version of the package or a later one. */
 export interface SendState {
+  /** The form of this state. */
+  readonly version: number;
   readonly key: string;
   readonly batches: readonly BatchState[];
 }
@@ -66,7 +71,7 @@ export interface FailedBatch {
 export interface SendReport extends SendProgress {
   /** Whether every wallet's alert was accepted. */
   readonly isComplete: boolean;
-  readonly failed: readonly FailedBatch[];
+  readonly failedBatches: readonly FailedBatch[];
   /** Wallets whose call was not made: the signal aborted, or the key or the app was refused. */
   readonly pending: number;
 }
@@ -94,12 +99,14 @@ export async function sendToSubscribers(
   const { appId, key, alert, resume, concurrency = 2 } = send;
   checkValue("sendToSubscribers", "key", key, limitsOfKey);
   checkValue("sendToSubscribers", "concurrency", concurrency, limitsOfConcurrency);
+  checkState(resume);
   const wallets = await collectWallets(send.walletAddresses);
   const batches = await planBatches(wallets, alert, resume, key);
 
   const describe = (): SendProgress => {
     const walletsOf = (outcome: BatchState["outcome"]) => countWallets(batches, outcome);
-    const state = { key, batches: batches.map((batch) => batch.state) };
+    const states = batches.map((batch) => batch.state);
+    const state: SendState = { version: stateVersion, key, batches: states };
     return { sent: walletsOf("sent"), refused: walletsOf("refused"), total: wallets.length, state };
   };
   const reportProgress = async () => send.onProgress?.(describe());
@@ -133,6 +140,18 @@ export async function sendToSubscribers(
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return report(batches, describe());
+}
+
+/** Resuming a state in another form could send again what was sent. */
+function checkState(resume: SendState | undefined): void {
+  if (resume === undefined || resume.version === stateVersion) return;
+  const found =
+    (resume.version as unknown) === undefined ? "no version" : `the version ${resume.version}`;
+  throw new ArgumentError(
+    "sendToSubscribers",
+    "resume",
+    `has ${found}; this package reads version ${stateVersion}. Pass a state of sendToSubscribers, unchanged, and update @bellwether/alerts if a later version of it wrote the state.`,
+  );
 }
 
 async function collectWallets(given: SubscribersSend["walletAddresses"]): Promise<string[]> {
@@ -205,9 +224,9 @@ function countWallets(batches: readonly Batch[], outcome: BatchState["outcome"])
 }
 
 function report(batches: readonly Batch[], progress: SendProgress): SendReport {
-  const failed = batches.flatMap(({ walletAddresses, state: { outcome }, error }) =>
+  const failedBatches = batches.flatMap(({ walletAddresses, state: { outcome }, error }) =>
     outcome === "refused" || outcome === "unknown" ? [{ walletAddresses, outcome, error }] : [],
   );
   const pending = countWallets(batches, "pending");
-  return { ...progress, failed, pending, isComplete: progress.sent === progress.total };
+  return { ...progress, failedBatches, pending, isComplete: progress.sent === progress.total };
 }

@@ -44,7 +44,7 @@ export async function signIn<Client extends SignInClient>(
     "signText" in signer
       ? await byMessage(client, signer.signText, body, options)
       : await byTransaction(client, signer.signTransaction, body, options);
-  const signedIn = client.with({ sessionToken: session.token, scope: signer.address });
+  const signedIn = client.with({ sessionToken: session.token, identity: signer.address });
   // Not enumerable, so that logs of the client do not show the token.
   return Object.defineProperty(signedIn, "session", { value: session }) as SignedIn<Client>;
 }

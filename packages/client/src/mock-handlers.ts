@@ -11,7 +11,7 @@ import { writeStream, writeValue } from "./write-stream.ts";
 export type { HttpHandler } from "msw";
 
 /** A mock's response: your data, or an example from the spec. */
-export type MockAnswer<Data> =
+export type MockResponse<Data> =
   | {
       /** A success's body. */
       readonly data: Data;
@@ -28,11 +28,11 @@ export type MockAnswer<Data> =
 
 /** A response, or a function choosing one by the request. */
 export type MockChoice<Data> =
-  | MockAnswer<Data>
-  | ((request: Request) => MockAnswer<Data> | Promise<MockAnswer<Data>>);
+  | MockResponse<Data>
+  | ((request: Request) => MockResponse<Data> | Promise<MockResponse<Data>>);
 
 /** Responses by operation. The default is the spec's first example of a success. */
-export type MockAnswers<Methods> = {
+export type MockResponses<Methods> = {
   readonly [Id in keyof Methods]?: Methods[Id] extends (
     ...given: never[]
   ) => PromiseLike<infer Data>
@@ -43,13 +43,13 @@ export type MockAnswers<Methods> = {
 export interface MockOptions<Methods> {
   /** Where the mocked service is. Default: the spec's server. */
   readonly baseUrl?: string;
-  readonly answers?: MockAnswers<Methods>;
+  readonly responses?: MockResponses<Methods>;
 }
 
 /**
  * Makes an MSW handler for each operation, which responds with the spec's examples.
  *
- * @throws ArgumentError when an answer names a status or example missing from the spec; from the handler where a
+ * @throws ArgumentError when a response names a status or example missing from the spec; from the handler where a
  *   function chooses it
  */
 export function createMockHandlers<Methods extends object>(
@@ -59,10 +59,11 @@ export function createMockHandlers<Methods extends object>(
   options: MockOptions<Methods> = {},
 ): HttpHandler[] {
   const baseUrl = (options.baseUrl ?? defaultBaseUrl).replace(/\/+$/, "");
-  const choices: Readonly<Record<string, MockChoice<unknown> | undefined>> = options.answers ?? {};
+  const choices: Readonly<Record<string, MockChoice<unknown> | undefined>> =
+    options.responses ?? {};
   for (const operationId of Object.keys(choices)) {
     if (operations[operationId] === undefined) {
-      throw new ArgumentError("answers", operationId, "is no operation of this host.");
+      throw new ArgumentError("responses", operationId, "is no operation of this host.");
     }
   }
   return sortByPath(operations).map(([operationId, operation]) => {
@@ -114,16 +115,16 @@ function plain(name: string): string {
 function respond(
   operationId: string,
   documented: readonly DocumentedResponse[],
-  answer: MockAnswer<unknown>,
+  chosen: MockResponse<unknown>,
 ): Response {
-  if ("data" in answer) {
-    const { status = 200, data, headers = {} } = answer;
+  if ("data" in chosen) {
+    const { status = 200, data, headers = {} } = chosen;
     return (
       writeStream(data, { status, headers }, streamTypeOf(documented)) ??
-      write(status, "application/json", data, answer)
+      write(status, "application/json", data, chosen)
     );
   }
-  const { status, example, headers } = answer;
+  const { status, example, headers } = chosen;
   const wanted = documented.find((response) =>
     status === undefined ? /^[23]/.test(response.status) : response.status === String(status),
   );

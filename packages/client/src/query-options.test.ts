@@ -8,7 +8,7 @@ import { identityQueries, infiniteQueryOptions, queryOptions } from "./query-opt
 function clientOf(options: {
   readonly sessionToken?: Credential;
   readonly baseUrl?: string;
-  readonly scope?: string;
+  readonly identity?: string;
 }) {
   return createTestClient({
     baseUrl: "http://a.example",
@@ -45,8 +45,8 @@ describe("a query key", () => {
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(4);
   });
 
-  test("scope names the identity, until a credential changes", () => {
-    const client = clientOf({ sessionToken: () => "t", scope: "wallet-a" });
+  test("identity names whose data a query holds, until a credential changes", () => {
+    const client = clientOf({ sessionToken: () => "t", identity: "wallet-a" });
     expect(listThings(client).queryKey).toEqual([
       "test",
       "listThings",
@@ -55,7 +55,7 @@ describe("a query key", () => {
     ]);
     const identityOf = (owner: typeof client) => listThings(owner).queryKey[2].identity;
     expect(identityOf(client.with({ retries: 0 }))).toBe("wallet-a");
-    expect(identityOf(client.with({ scope: "wallet-b", sessionToken: "u" }))).toBe("wallet-b");
+    expect(identityOf(client.with({ identity: "wallet-b", sessionToken: "u" }))).toBe("wallet-b");
     expect(identityOf(client.with({ sessionToken: "u" }))).not.toBe("wallet-a");
   });
 
@@ -101,10 +101,12 @@ describe("a query key", () => {
 describe("identityQueries", () => {
   test("identityQueries drops one identity's queries after a sign-out, and keeps the others", () => {
     const cache = new QueryClient();
-    const wallet = clientOf({ sessionToken: "a", scope: "wallet-a" });
+    const wallet = clientOf({ sessionToken: "a", identity: "wallet-a" });
     const kept = [
-      listThings(clientOf({ sessionToken: "b", scope: "wallet-b" })),
-      listThings(clientOf({ sessionToken: "a", scope: "wallet-a", baseUrl: "http://b.example" })),
+      listThings(clientOf({ sessionToken: "b", identity: "wallet-b" })),
+      listThings(
+        clientOf({ sessionToken: "a", identity: "wallet-a", baseUrl: "http://b.example" }),
+      ),
       searchThings(wallet),
       { queryKey: ["other-host", ...listThings(wallet).queryKey.slice(1)] },
       { queryKey: ["an application's own"] },

@@ -5,7 +5,7 @@ import { chooseAlternative } from "./options/select-credentials.ts";
 export interface QueryScope {
   readonly baseUrl?: string;
   /**
-   * The client's `scope`, else a digest of the credentials the operation takes; never a credential. Absent where the
+   * The client's option `identity`, else a digest of the credentials the operation takes; never a credential. Absent where the
    * operation takes none.
    */
   readonly identity?: string;
@@ -46,7 +46,7 @@ function describeScope({
 }: NonNullable<ReturnType<typeof findMethodContext>>): QueryScope {
   const { baseUrl } = setup;
   if (!operation.security?.some((names) => names.length > 0)) return { baseUrl };
-  return { baseUrl, identity: setup.scope ?? digestCredentials(setup, operation.security) };
+  return { baseUrl, identity: setup.identity ?? digestCredentials(setup, operation.security) };
 }
 
 function digestCredentials(

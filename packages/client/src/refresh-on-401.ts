@@ -11,7 +11,7 @@ export type RefreshedOptions<Name extends string> = { readonly fetch: Fetch } & 
 
 export interface RefreshOptions {
   /** The credential to begin with. Default: the first call obtains it. */
-  readonly value?: string | undefined;
+  readonly initialValue?: string | undefined;
   /** The `fetch` that sends. Default: the global one, looked up at each request. */
   readonly fetch?: Fetch | undefined;
 }
@@ -33,7 +33,7 @@ export function refreshOn401<Name extends string>(
   options: RefreshOptions = {},
 ): RefreshedOptions<Name> {
   // The newest value first. A slow response may refuse the value before it, which is no reason for another refresh.
-  let known = options.value === undefined ? [] : [options.value];
+  let known = options.initialValue === undefined ? [] : [options.initialValue];
   let pending: Promise<string> | undefined;
   let startedAt = 0;
   const obtain = async () => {

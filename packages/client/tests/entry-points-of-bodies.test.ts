@@ -57,8 +57,8 @@ const spec = {
 };
 
 /** A client whose requests the mock handlers answer. */
-function mocked(answers: object): Methods {
-  const handlers = createMockHandlers<Methods>(spec, operations, baseUrl, { answers });
+function mocked(responses: object): Methods {
+  const handlers = createMockHandlers<Methods>(spec, operations, baseUrl, { responses });
   return createClient<Methods>(host, {
     validate: createValidation(spec, operations, "throw"),
     fetch: async (url, init) => {

@@ -31,7 +31,7 @@ describe("createClient throws ArgumentError when", () => {
     [
       { ...usable, retrys: 5 },
       "retrys",
-      "retrys is unknown; known are baseUrl, scope, servers, dangerouslyAllowBrowser,",
+      "retrys is unknown; known are baseUrl, identity, servers, dangerouslyAllowBrowser,",
     ],
     [{ ...usable, timeout: 5 }, "timeout", "timeout is unknown; use `timeoutMs`."],
     [{ ...usable, maxRetries: 5 }, "maxRetries", "maxRetries is unknown; use `retries`."],

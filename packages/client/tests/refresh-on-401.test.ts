@@ -27,11 +27,11 @@ const refresh = async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   return `token-${refreshes}`;
 };
-const client = (value?: string, options: TestClientOptions = {}) =>
+const client = (initialValue?: string, options: TestClientOptions = {}) =>
   createTestClient({
     baseUrl: service.baseUrl,
     retries: 0,
-    ...refreshOn401("sessionToken", refresh, { value }),
+    ...refreshOn401("sessionToken", refresh, { initialValue }),
     ...options,
   });
 const tokens = () => service.received.map(({ headers }) => headers.authorization);
@@ -87,7 +87,10 @@ describe("refreshOn401", () => {
       if (refreshes === 1) throw new Error("The wallet is locked.");
       return `token-${refreshes}`;
     };
-    const made = client("expired", refreshOn401("sessionToken", failing, { value: "expired" }));
+    const made = client(
+      "expired",
+      refreshOn401("sessionToken", failing, { initialValue: "expired" }),
+    );
     const error = await failureOf(made.listThings());
     expect(error).toBeInstanceOf(ArgumentError);
     expect(error).toMatchObject({
@@ -104,7 +107,10 @@ describe("refreshOn401", () => {
       if (refreshes === 1) throw new Error("The wallet is locked.");
       return Promise.resolve(`token-${refreshes}`);
     };
-    const made = client("expired", refreshOn401("sessionToken", failing, { value: "expired" }));
+    const made = client(
+      "expired",
+      refreshOn401("sessionToken", failing, { initialValue: "expired" }),
+    );
     expect(await failureOf(made.listThings())).toBeInstanceOf(ArgumentError);
     expect(await made.listThings()).toEqual({ things: [] });
   });

@@ -14,7 +14,12 @@ beforeEach(async () => {
 const client = { name: "a", input: "a.yaml", output: "src/a" };
 
 test("readClientConfigs starts paths from the folder of the configuration, and keeps addresses", async () => {
-  const other = { ...client, input: "https://x.example/api.yaml", with: ["query"], format: "tidy" };
+  const other = {
+    ...client,
+    input: "https://x.example/api.yaml",
+    modules: ["query"],
+    format: "tidy",
+  };
   await writeFile(file, JSON.stringify({ clients: [client, other] }));
   const folder = join(file, "..");
   const output = join(folder, "src/a");
@@ -27,20 +32,21 @@ test("readClientConfigs starts paths from the folder of the configuration, and k
 test.each([
   ["{", "this is not JSON: "],
   ["{}", "clients is missing; it must be a list with name, input and output of each client."],
+  [{ client, clients: [client] }, "client is unknown; the file may have clients only."],
   [{ clients: ["a"] }, "clients[0] must be an object with name, input and output."],
   [{ clients: [client, { ...client, name: "" }] }, "clients[1].name is missing."],
   [
-    { clients: [{ ...client, modules: [] }] },
-    "clients[0].modules is unknown; it may have name, input, output, importExtension, format, with.",
+    { clients: [{ ...client, with: [] }] },
+    "clients[0].with is unknown; it may have name, input, output, importExtension, format, modules.",
   ],
   [{ clients: [{ ...client, output: 1 }] }, "clients[0].output must be a string."],
   [
-    { clients: [{ ...client, with: "msw" }] },
-    "clients[0].with must be a list of query, msw, validate.",
+    { clients: [{ ...client, modules: "msw" }] },
+    "clients[0].modules must be a list of query, msw, validate.",
   ],
   [
-    { clients: [{ ...client, with: ["zod"] }] },
-    "clients[0].with has zod; it may have query, msw, validate.",
+    { clients: [{ ...client, modules: ["zod"] }] },
+    "clients[0].modules has zod; it may have query, msw, validate.",
   ],
   [
     { clients: [{ ...client, importExtension: "mjs" }] },

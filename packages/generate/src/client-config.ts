@@ -10,7 +10,7 @@ export interface ClientConfig {
   readonly name: string;
   readonly input: string;
   readonly output: string;
-  readonly with?: readonly string[];
+  readonly modules?: readonly string[];
   readonly importExtension?: string;
   readonly format?: string;
 }
@@ -19,7 +19,7 @@ export interface ClientConfig {
 export const defaultConfigFile = "bellwether-generate.json";
 
 const texts = ["name", "input", "output", "importExtension", "format"];
-const fields = [...texts, "with"];
+const fields = [...texts, "modules"];
 
 /**
  * Reads the clients of a configuration. Its paths start from its folder.
@@ -37,7 +37,9 @@ export async function readClientConfigs(file: string): Promise<ClientConfig[]> {
   } catch (error) {
     refuse(`this is not JSON: ${error instanceof Error ? error.message : error}`);
   }
-  const clients: unknown = Object(parsed).clients;
+  const { clients, ...others } = Object(parsed) as Readonly<Record<string, unknown>>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) refuse(`${unknown} is unknown; the file may have clients only.`);
   if (!Array.isArray(clients) || clients.length === 0) {
     return refuse(
       "clients is missing; it must be a list with name, input and output of each client.",
@@ -62,8 +64,8 @@ function checkClient(client: unknown, refuse: (problem: string) => never): Clien
   for (const [field, value] of Object.entries(client)) {
     if (!fields.includes(field)) refuse(`.${field} is unknown; it may have ${fields.join(", ")}.`);
     if (texts.includes(field) && typeof value !== "string") refuse(`.${field} must be a string.`);
-    if (field === "with" && !Array.isArray(value)) {
-      refuse(`.with must be a list of ${optionalModules.join(", ")}.`);
+    if (field === "modules" && !Array.isArray(value)) {
+      refuse(`.modules must be a list of ${optionalModules.join(", ")}.`);
     }
   }
   const config = client as ClientConfig;
@@ -71,9 +73,9 @@ function checkClient(client: unknown, refuse: (problem: string) => never): Clien
     if (!config[field]) refuse(`.${field} is missing.`);
   }
   if (config.input === "-") refuse(".input is -; standard input is for --input.");
-  for (const module of config.with ?? []) {
+  for (const module of config.modules ?? []) {
     chooseFrom(optionalModules, module, (allowed) =>
-      refuse(`.with has ${module}; it may have ${allowed}.`),
+      refuse(`.modules has ${module}; it may have ${allowed}.`),
     );
   }
   chooseFrom(importExtensions, config.importExtension ?? "js", (allowed) =>

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@bellwether/client";
 import { expect, onTestFinished, test } from "vitest";
+import { clientOptionNames } from "./document/refuse-features.ts";
 import { GenerateError, generate } from "./index.ts";
 
 const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
@@ -30,6 +32,18 @@ async function writeOperations(...operations: readonly string[]): Promise<string
   await writeFile(input, start + paths.join(""));
   return input;
 }
+
+test("generate knows the options of a client, whose names no credential may have", () => {
+  const host = {
+    createdBy: "createX",
+    baseUrl: "https://x.example",
+    operations: {},
+    credentials: {},
+  };
+  const options: object = { unknown: "" };
+  const known = `known are ${clientOptionNames.join(", ")}.`;
+  expect(() => createClient(host, options)).toThrow(known);
+});
 
 const done = "responses: { 204: { description: Done. } }";
 const refusals = /openapi\.yaml:(\d+):\d+: /g;

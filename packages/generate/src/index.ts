@@ -11,8 +11,8 @@ export interface GenerateOptions {
   readonly input: string;
   /** The client's name: `petstore` gives `createPetstoreClient`. */
   readonly name: string;
-  /** Modules beside the client. Default: none. */
-  readonly with?: readonly OptionalModule[];
+  /** Optional modules to write beside the client. Default: none. */
+  readonly modules?: readonly OptionalModule[];
   /** How generated modules import each other. Default: `js`. */
   readonly importExtension?: ImportExtension;
 }
@@ -24,7 +24,7 @@ export interface GenerateOptions {
  * @throws GenerateError for a document that has no client, with file, line and sentence for each problem
  */
 export async function generate(options: GenerateOptions): Promise<ReadonlyMap<string, string>> {
-  const layout = folderLayout(options.with ?? [], options.importExtension ?? "js");
+  const layout = folderLayout(options.modules ?? [], options.importExtension ?? "js");
   try {
     return await generateFrom(options.input, options.name, layout);
   } catch (error) {

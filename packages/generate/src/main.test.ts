@@ -176,7 +176,7 @@ test("generate --help lists the exit codes", async () => {
 
 test("generate writes modules on request, which need no file beside the folder", async () => {
   const output = join(folder, "generated");
-  const { status } = await generate(...into(output), "--with", "query,msw");
+  const { status } = await generate(...into(output), "--modules", "query,msw");
   expect(status).toBe(0);
   expect(await readdir(output)).toEqual(
     expect.arrayContaining(["msw.ts", "openapi.ts", "query.ts"]),
@@ -235,7 +235,7 @@ test("generate refuses to replace a folder with a file that it did not write", a
 });
 
 test.each([
-  [["--with", "zod"], "--with is zod; it must be query, msw, validate."],
+  [["--modules", "zod"], "--modules is zod; it must be query, msw, validate."],
   [["--import-extension", "mjs"], "--import-extension is mjs; it must be ts, js, none."],
 ])("generate refuses %j and lists what is allowed", async (args, message) => {
   const { status, stderr } = await generate(...into(join(folder, "generated")), ...args);

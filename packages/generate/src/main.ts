@@ -33,7 +33,7 @@ init creates a package with the client, a build, contract tests and releases; se
                               https://example.com/openapi.yaml; or - for standard input
   --output FOLDER             the folder of the generated files, which is replaced
   --name NAME                 the name of the client: petstore gives createPetstoreClient
-  --with MODULE[,MODULE]      also write query, msw or validate
+  --modules MODULE[,MODULE]   optional modules to write beside the client: query, msw, validate
   --import-extension EXT      ts, js or none; default: what the nearest tsconfig.json allows
   --format COMMAND            run a formatter, such as "biome format --write"
   --config FILE               generate the clients of a configuration; default without --input: ${defaultConfigFile}
@@ -44,13 +44,13 @@ init creates a package with the client, a build, contract tests and releases; se
 
 Exit codes: 0 success, 1 an invalid document or outdated files, 2 wrong usage.`;
 
-const clientFlags = ["input", "output", "name", "with", "import-extension", "format"] as const;
+const clientFlags = ["input", "output", "name", "modules", "import-extension", "format"] as const;
 
 interface Values {
   readonly input?: string;
   readonly output?: string;
   readonly name?: string;
-  readonly with?: string;
+  readonly modules?: string;
   readonly "import-extension"?: string;
   readonly format?: string;
   readonly config?: string;
@@ -64,8 +64,8 @@ function readFlags(values: Values): ClientConfig {
   const { input, output, name, format } = values;
   const missing = Object.entries({ input, output, name }).find(([, value]) => !value)?.[0];
   if (missing !== undefined) throw new UsageError(`--${missing} is missing.`);
-  const modules = values.with?.split(",").map((module) => module.trim()) ?? [];
-  for (const module of modules) checkFlag("with", module, optionalModules);
+  const modules = values.modules?.split(",").map((module) => module.trim()) ?? [];
+  for (const module of modules) checkFlag("modules", module, optionalModules);
   const importExtension = values["import-extension"];
   if (importExtension !== undefined)
     checkFlag("import-extension", importExtension, importExtensions);
@@ -73,7 +73,7 @@ function readFlags(values: Values): ClientConfig {
     name: name ?? "",
     input: input ?? "",
     output: resolve(output ?? ""),
-    with: modules,
+    modules,
     ...(importExtension !== undefined && { importExtension }),
     ...(format !== undefined && { format }),
   };
@@ -149,7 +149,7 @@ async function main(): Promise<number> {
       input: { type: "string" },
       output: { type: "string" },
       name: { type: "string" },
-      with: { type: "string" },
+      modules: { type: "string" },
       "import-extension": { type: "string" },
       format: { type: "string" },
       config: { type: "string" },

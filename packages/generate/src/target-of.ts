@@ -9,7 +9,7 @@ import type { Target } from "./update-folders.ts";
 export function targetOf(config: ClientConfig): Target {
   const { name, input, output, importExtension, format } = config;
   const command = format?.trim().split(/\s+/);
-  const modules = optionalModules.filter((module) => config.with?.includes(module));
+  const modules = optionalModules.filter((module) => config.modules?.includes(module));
   const extension = importExtensions.find((allowed) => allowed === importExtension);
   return {
     name,

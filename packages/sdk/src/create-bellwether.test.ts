@@ -97,8 +97,8 @@ test("with keeps an option for which undefined is given", async () => {
   expect(sent[0]?.headers.get("x-service-client-key")).toBe("one");
 });
 
-test("with drops the scope of query keys when it changes a credential", () => {
-  const first = createBellwether({ fetch, sessionToken: "one", scope: "wallet-a" });
+test("with drops the identity of query keys when it changes a credential", () => {
+  const first = createBellwether({ fetch, sessionToken: "one", identity: "wallet-a" });
   const keyOf = ({ alerts }: typeof first) => JSON.stringify(getSessionQuery(alerts).queryKey);
   expect(keyOf(first.with({ timeoutMs: 1 }))).toBe(keyOf(first));
   expect(keyOf(first.with({ sessionToken: "two" }))).not.toBe(keyOf(first));

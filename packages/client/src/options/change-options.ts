@@ -11,9 +11,9 @@ export function changeOptions<Options extends ClientOptions>(
   credentials: readonly string[],
 ): Options {
   const given = Object.entries(changed).filter(([, value]) => value !== undefined);
-  // The scope of an identity must not outlive its credentials.
-  const { scope, ...others } = options;
+  // An identity must not outlive its credentials.
+  const { identity, ...others } = options;
   const keepsIdentity = !given.some(([name]) => credentials.includes(name));
   // The entries are options of the same type, which Object.entries does not know.
-  return { ...others, ...(keepsIdentity && { scope }), ...Object.fromEntries(given) } as Options;
+  return { ...others, ...(keepsIdentity && { identity }), ...Object.fromEntries(given) } as Options;
 }

@@ -34,7 +34,7 @@ export const clientOptions: Limits = {
     pattern: "^https?://[^\\s/?#]+(/[^\\s?#]*)?$",
     as: "an absolute http or https URL without a query",
   },
-  scope: { type: "string" },
+  identity: { type: "string" },
   servers: record,
   dangerouslyAllowBrowser: { type: "boolean" },
 };

@@ -39,11 +39,11 @@ export interface ClientOptions extends SharedOptions {
   /** Other base URLs for the servers that the spec names for single operations, by the URL in the spec. */
   readonly servers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Names the identity behind the credentials, in the keys of `/query`. Default: a digest of the credentials. Set it
-   * where a credential is a function that may return another identity's credential. `with` drops it when it changes a
-   * credential.
+   * Names whose credentials these are, such as a wallet's address, in the keys of `/query`. Default: a digest of the
+   * credentials. Set it where a credential is a function that may return another identity's credential. `with` drops it
+   * when it changes a credential.
    */
-  readonly scope?: string | undefined;
+  readonly identity?: string | undefined;
   /**
    * Sends secrets, such as an API key, from a web page. Every visitor of the page can read them, so set it only where no
    * stranger can open the page. Default: false, and a client with a secret throws in a page.

@@ -104,7 +104,7 @@ export function describeOperations(
   models: ReadonlyMap<string, string>,
   refusals: Refusals,
 ): OperationModel[] {
-  const methodNames = new NameRegistry(["with"]);
+  const methodNames = new NameRegistry();
   const typeNames = new NameRegistry([...models.values(), ...reservedTypes]);
   const seen = new Map<string, LocatedOperation>();
   const describe = (located: LocatedOperation): OperationModel => {
@@ -123,9 +123,10 @@ export function describeOperations(
     const takesNothing = parameters.length === 0 && body === undefined;
     const typeName = pascalCase(operationId);
     const origin = originOf(path, method);
+    const { methodName, renaming } = nameMethod(operationId, methodNames);
     return {
       operationId,
-      methodName: methodNames.claim(camelCase(operationId)),
+      methodName,
       requestType: takesNothing
         ? undefined
         : typeNames.claim(`${typeName}Request`, `${typeName}Arguments`),
@@ -142,12 +143,26 @@ export function describeOperations(
       security: (operation.security ?? document.security ?? []).map((requirement) =>
         Object.keys(requirement),
       ),
-      notes: describeNotes(document, operation),
+      notes: [...renaming, ...describeNotes(document, operation)],
     };
   };
   return listOperations(document).flatMap(
     (located) => refusals.collect(() => describe(located)) ?? [],
   );
+}
+
+/** Methods that JavaScript calls unasked, such as `then` where a client is awaited, and the client's own `with`. */
+const reservedMethods = ["with", "then", "toJSON", "toString", "valueOf", "constructor"];
+
+/** The name of an operation's method, with a note where it is another than that of the operation. */
+function nameMethod(operationId: string, taken: NameRegistry) {
+  const preferred = camelCase(operationId);
+  if (!reservedMethods.includes(preferred)) {
+    return { methodName: taken.claim(preferred), renaming: [] };
+  }
+  const methodName = taken.claim(`${preferred}Operation`);
+  const note = `The method is \`${methodName}\`, because \`${preferred}\` has another meaning on an object of JavaScript or on the client.`;
+  return { methodName, renaming: [note] };
 }
 
 function describeServer(document: OpenApiDocument, located: LocatedOperation): string | undefined {

@@ -21,6 +21,7 @@ export function refuseFeatures(
   else if (kind === "mediaType") refuseEncoding(document, part, place);
   else if (kind === "operation") refuseOperation(document, part, place);
   else if (kind === "pathItem") refuseLooseNames(document, part, place);
+  else if (kind === "securityScheme") refuseOptionName(place);
   else if (kind === "document") refuseDialect("jsonSchemaDialect", part, place);
 }
 
@@ -103,6 +104,30 @@ const leaveOut = "To generate the other operations, set x-internal: true on this
 /** Whether the client sends an operation: it is one of a path, and neither of a webhook nor of a callback. */
 function isSent(place: Place | undefined): boolean {
   return keysOf(place)[0] === "paths" && !keysOf(place).includes("callbacks");
+}
+
+/** The options of every client, beside its credentials. */
+export const clientOptionNames: readonly string[] = [
+  "baseUrl",
+  "identity",
+  "servers",
+  "dangerouslyAllowBrowser",
+  "timeoutMs",
+  "attemptTimeoutMs",
+  "retries",
+  "fetch",
+  "fetchOptions",
+  "headers",
+  "hooks",
+  "validate",
+];
+
+/** A credential is an option by the name of its scheme. */
+function refuseOptionName(place: Place | undefined): void {
+  const name = place?.key ?? "";
+  if (!clientOptionNames.includes(name)) return;
+  const problem = `the security scheme ${name} has the name of a client option. Rename it, to ${name}Key for example; its name is not sent.`;
+  refuse(problem, keysOf(place));
 }
 
 /** Each placeholder of a path is a parameter, and each parameter in a path has a placeholder. */

@@ -59,6 +59,22 @@ export const operationFeatures: Readonly<Record<string, FeatureCase>> = {
     document: { paths: { "/a": { get: query }, "/b": { get: query } } },
     refusal: "operationId findX names both get /a and get /b; rename one of them.",
   },
+  "an `operationId` that clients reserve, such as `then` or `with`": {
+    document: {
+      servers,
+      paths: {
+        "/a": { get: { ...query, operationId: "then" } },
+        "/b": { get: { ...query, operationId: "with" } },
+      },
+    },
+    code: [["methods.ts", "The method is `thenOperation`, because `then` has another meaning"]],
+    // An awaited client is itself.
+    call: [
+      "Promise.resolve(client).then((awaited) => awaited.thenOperation())",
+      "GET https://x.example/a",
+    ],
+    usage: "export const renamed = [client.thenOperation(), client.withOperation()];",
+  },
   "`summary`, `description`, `deprecated`": {
     document: getting({ summary: "Get it", deprecated: true }),
     code: [["methods.ts", "   * Get it.\n   *\n   * `GET /x`\n   *\n   * @deprecated"]],
@@ -144,6 +160,11 @@ export const operationFeatures: Readonly<Record<string, FeatureCase>> = {
   "no security, `{}`": {
     document: secured({ key: [] }, {}),
     call: ["client.getX()", "GET https://x.example/x"],
+  },
+  "a scheme with the name of a client option, such as `headers`": {
+    document: getting({}, { components: { securitySchemes: { headers: security.key } } }),
+    refusal:
+      "the security scheme headers has the name of a client option. Rename it, to headersKey for example",
   },
   "a scheme that is not declared": {
     document: secured({ key: [] }, { other: [] }),

@@ -30,7 +30,7 @@ async function init(...args: string[]) {
 
 test("init copies the document, and its client is up to date", async () => {
   const result = await init(aviary, folder, "--private");
-  expect(result).toMatchObject({ package: "aviary-client", name: "aviary", operations: 5 });
+  expect(result).toMatchObject({ package: "aviary-client", name: "aviary", operationCount: 5 });
   const text = await readFile(aviary, "utf8");
   expect(await readFile(join(folder, "openapi.yaml"), "utf8")).toBe(text);
   const clients = await readClientConfigs(join(folder, "bellwether-generate.json"));
@@ -42,7 +42,7 @@ test("init copies the document, and its client is up to date", async () => {
 });
 
 test("init writes entry points, peers and tools for each chosen module", async () => {
-  await init(aviary, folder, "--private", "--with", "msw", "--packages", "https://a.example/p");
+  await init(aviary, folder, "--private", "--modules", "msw", "--tarballs", "https://a.example/p");
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   expect(Object.keys(manifest.exports)).toEqual([
     ".",
@@ -149,27 +149,27 @@ describe("init asks the registry of npm", () => {
   });
 
   test("and refuses a name that is taken", async () => {
-    await expect(init(aviary, folder, "--package", "@birds/taken")).rejects.toThrow(
-      `@birds/taken is on ${origin} already; choose another name with --package, or keep the package off npm with --private.`,
+    await expect(init(aviary, folder, "--package-name", "@birds/taken")).rejects.toThrow(
+      `@birds/taken is on ${origin} already; choose another name with --package-name, or keep the package off npm with --private.`,
     );
     expect(asked).toEqual(["HEAD /npm/@birds%2ftaken"]);
     expect(await readdir(parent)).toEqual([]);
   });
 
   test("and takes a name that is free", async () => {
-    expect(await init(aviary, folder)).not.toHaveProperty("uncheckedName");
+    expect(await init(aviary, folder)).not.toHaveProperty("nameWarning");
     expect(asked).toEqual(["HEAD /npm/aviary-client"]);
   });
 
   test("but not for a private package", async () => {
-    await init(aviary, folder, "--private", "--package", "taken");
+    await init(aviary, folder, "--private", "--package-name", "taken");
     expect(asked).toEqual([]);
   });
 
   test("and says why it has no answer", async () => {
     vi.stubEnv("npm_config_registry", "http://127.0.0.1:1/");
     const result = await init(aviary, folder);
-    expect(result.uncheckedName).toMatch(/^http:\/\/127\.0\.0\.1:1: /);
+    expect(result.nameWarning).toMatch(/^http:\/\/127\.0\.0\.1:1: /);
   });
 });
 
@@ -177,8 +177,11 @@ test.each([
   [[], "init needs a document."],
   [["a.yaml", "b", "c"], "init takes a document and a folder; c is too much."],
   [["a.yaml", "--name", "2 birds"], "--name is 2 birds; it must be letters, digits and hyphens."],
-  [["a.yaml", "--package", "Birds"], "--package is Birds; npm allows lower-case letters,"],
-  [["a.yaml", "--with", "zod"], "--with is zod; it must be query, msw, validate."],
+  [
+    ["a.yaml", "--package-name", "Birds"],
+    "--package-name is Birds; npm allows lower-case letters,",
+  ],
+  [["a.yaml", "--modules", "zod"], "--modules is zod; it must be query, msw, validate."],
 ])("init refuses the arguments %j", (args, message) => {
   expect(() => readInitOptions(args)).toThrow(message);
 });

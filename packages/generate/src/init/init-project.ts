@@ -20,10 +20,10 @@ export interface InitResult {
   readonly folder: string;
   readonly package: string;
   readonly name: string;
-  readonly operations: number;
+  readonly operationCount: number;
   readonly files: readonly string[];
   /** Why the registry did not say that the name is free; absent when it did, or was not asked. */
-  readonly uncheckedName?: string;
+  readonly nameWarning?: string;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function initProject(options: InitOptions): Promise<InitResult> {
   if (options.folder === undefined) await refuseUsedFolder(folder);
   const client = await locateRefusals(read.spec, () => describeClient(read.document, name));
   const packageName = options.packageName ?? packageNameByFolder(folder, name);
-  const uncheckedName = options.isPrivate ? undefined : await refuseTakenName(packageName);
+  const nameWarning = options.isPrivate ? undefined : await refuseTakenName(packageName);
   const { modules, isPrivate, dependencies } = options;
   const files = new Map(
     writeProject({
@@ -60,9 +60,9 @@ export async function initProject(options: InitOptions): Promise<InitResult> {
     folder,
     package: packageName,
     name,
-    operations: client.operations.length,
+    operationCount: client.operations.length,
     files: [...files.keys()],
-    ...(uncheckedName !== undefined && { uncheckedName }),
+    ...(nameWarning !== undefined && { nameWarning }),
   };
 }
 
@@ -79,16 +79,16 @@ async function copyDocument({ spec, document, isCopyable }: ReadClientDocument) 
 export function describeInit(result: InitResult): string {
   const folder = readablePath(result.folder);
   const lines = [
-    `Created ${result.package} with ${result.operations} operations in ${folder || "this folder"}. Next:`,
+    `Created ${result.package} with ${result.operationCount} operations in ${folder || "this folder"}. Next:`,
     "",
     ...(folder === "" ? [] : [`  cd ${folder}`]),
     "  npm install",
     "  npm run build",
     "  npm test",
   ];
-  const { uncheckedName } = result;
-  if (uncheckedName !== undefined) {
-    lines.push("", `Check that npm has no package ${result.package} yet (${uncheckedName}).`);
+  const { nameWarning } = result;
+  if (nameWarning !== undefined) {
+    lines.push("", `Check that npm has no package ${result.package} yet (${nameWarning}).`);
   }
   return lines.join("\n");
 }

@@ -31,7 +31,7 @@ export async function refuseTakenName(name: string): Promise<string | undefined>
   if (status === 404) return undefined;
   if (status === 200) {
     throw new UsageError(
-      `${name} is on ${origin} already; choose another name with --package, or keep the package off npm with --private.`,
+      `${name} is on ${origin} already; choose another name with --package-name, or keep the package off npm with --private.`,
     );
   }
   return `${origin} answered ${status}`;

@@ -33,10 +33,10 @@ changesets and workflows of GitHub. FOLDER must be missing or empty; default: NA
 
   DOCUMENT                    a file, YAML or JSON; an address; or - for standard input. The project gets a copy
   --name NAME                 the name of the client: petstore gives createPetstoreClient; default: from the title
-  --package PACKAGE           the name of the package; default: that of the folder. A name that npm has is refused
-  --with MODULE[,MODULE]      also write query or msw, as entry points of the package; it always has validate
+  --package-name PACKAGE      the name of the package; default: that of the folder. A name that npm has is refused
+  --modules MODULE[,MODULE]   optional entry points of the package: query, msw; it always has validate
   --private                   make a package that npm does not publish; its name is not looked up
-  --packages SOURCE           a folder or an address with bellwether-client.tgz and bellwether-generate.tgz, for
+  --tarballs SOURCE           a folder or an address with bellwether-client.tgz and bellwether-generate.tgz, for
                               projects that do not install them from npm
   --json                      print JSON instead of text
   --help                      show this help
@@ -55,10 +55,10 @@ export function readInitOptions(args: readonly string[]): InitOptions | undefine
     allowPositionals: true,
     options: {
       name: { type: "string" },
-      package: { type: "string" },
-      with: { type: "string" },
+      "package-name": { type: "string" },
+      modules: { type: "string" },
       private: { type: "boolean", default: false },
-      packages: { type: "string" },
+      tarballs: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -69,13 +69,13 @@ export function readInitOptions(args: readonly string[]): InitOptions | undefine
   if (others.length > 0) {
     throw new UsageError(`init takes a document and a folder; ${others.join(" ")} is too much.`);
   }
-  const { name, package: packageName } = values;
+  const { name, "package-name": packageName } = values;
   if (name !== undefined && !/^[a-z][a-z0-9-]*$/i.test(name)) {
     throw new UsageError(`--name is ${name}; it must be letters, digits and hyphens.`);
   }
   if (packageName !== undefined && !isPackageName(packageName)) {
     throw new UsageError(
-      `--package is ${packageName}; npm allows lower-case letters, digits, hyphens and a scope.`,
+      `--package-name is ${packageName}; npm allows lower-case letters, digits, hyphens and a scope.`,
     );
   }
   return {
@@ -83,10 +83,10 @@ export function readInitOptions(args: readonly string[]): InitOptions | undefine
     folder,
     name,
     packageName,
-    modules: readModules(values.with),
+    modules: readModules(values.modules),
     isPrivate: values.private,
     json: values.json,
-    dependencies: readSource(values.packages),
+    dependencies: readSource(values.tarballs),
   };
 }
 
@@ -94,7 +94,7 @@ export function readInitOptions(args: readonly string[]): InitOptions | undefine
 function readModules(list: string | undefined): OptionalModule[] {
   const chosen = (list?.split(",") ?? []).map((module) =>
     chooseFrom(optionalModules, module.trim(), (allowed) => {
-      throw new UsageError(`--with is ${module.trim()}; it must be ${allowed}.`);
+      throw new UsageError(`--modules is ${module.trim()}; it must be ${allowed}.`);
     }),
   );
   return optionalModules.filter((module) => module === "validate" || chosen.includes(module));

@@ -16,7 +16,7 @@ export function writeProject(project: ProjectModel): [string, string][] {
         name: client.name,
         input: document.file,
         output: "src/generated",
-        with: modules,
+        modules,
         importExtension: "js",
       },
     ],

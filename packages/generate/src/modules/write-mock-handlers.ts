@@ -15,9 +15,9 @@ export type ${pascalCase(name)}MockOptions = MockOptions<OperationMethods>;
 
 /**
  * Creates an MSW handler for each operation of ${title}, which responds with the spec's first
- * example of a success, or with the response in \`answers\`.
+ * example of a success, or with the response in \`responses\`.
  *
- * @throws ArgumentError when \`answers\` names a status or an example that the spec does not have
+ * @throws ArgumentError when \`responses\` names a status or an example that the spec does not have
  */
 export function ${camelCase(name)}Handlers(options?: ${pascalCase(name)}MockOptions): HttpHandler[] {
   return createMockHandlers<OperationMethods>(spec, operations, host.baseUrl, options);

@@ -15,9 +15,9 @@ export type LendingActionsMockOptions = MockOptions<OperationMethods>;
 
 /**
  * Creates an MSW handler for each operation of Bellwether lending actions, which responds with the spec's first
- * example of a success, or with the response in `answers`.
+ * example of a success, or with the response in `responses`.
  *
- * @throws ArgumentError when `answers` names a status or an example that the spec does not have
+ * @throws ArgumentError when `responses` names a status or an example that the spec does not have
  */
 export function lendingActionsHandlers(options?: LendingActionsMockOptions): HttpHandler[] {
   return createMockHandlers<OperationMethods>(spec, operations, host.baseUrl, options);
