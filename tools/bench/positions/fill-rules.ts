@@ -79,8 +79,8 @@ export async function fillRules(
   const part = (salt: string) =>
     sql`(('x' || substr(md5(${salt} || number), 1, 7))::bit(28)::int / 268435456.0)`;
   const rules = [
-    { measure: "deposit-rate", direction: "up", level: sql`0.05 + 0.05 * ${part("up")}` },
-    { measure: "deposit-rate", direction: "down", level: sql`0.05 - 0.045 * ${part("down")}` },
+    { measure: "deposit-apy", direction: "up", level: sql`0.05 + 0.05 * ${part("up")}` },
+    { measure: "deposit-apy", direction: "down", level: sql`0.05 - 0.045 * ${part("down")}` },
     { measure: "utilization", direction: "up", level: sql`0.01 + 0.9 * ${part("used")}` },
   ];
   await database.db.connection().execute(async (connection) => {

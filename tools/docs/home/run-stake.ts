@@ -70,7 +70,7 @@ export async function runStake(options: StakeRunOptions): Promise<StakeRun> {
   await callChain(chain, "startEpoch", []);
   await inPhase("active");
   await me.createPositionRule({
-    body: { appId, measure: "withdrawable-stake", direction: "up", level: 1 },
+    body: { appId, measure: "withdrawable-stake-usd", direction: "up", level: 1 },
   });
   const unstaked = await open(stakeLink.replace(/deposit$/, "withdraw"));
   await land(chain, wallet, unstaked.transaction);

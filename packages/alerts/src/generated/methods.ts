@@ -637,7 +637,7 @@ export interface OperationMethods {
    *
    * Watches a figure of each of the wallet's positions. A position that reaches the level sends an alert to the channels of the wallet's subscription to the app: it names the figures, and has the links that act on the position.
    *
-   * A position that is at its level already does not fire; `holding` in the answer counts such positions.
+   * A position that is at its level already does not fire; `atLevel` in the answer counts such positions.
    *
    * `POST /v2/events/position-rules`
    *
@@ -699,7 +699,7 @@ export interface OperationMethods {
    *
    * Sets another level or target, or pauses or resumes the rule. An app's rule changes for this wallet only: `enabled` of `false` ends it. A change lasts while the wallet subscribes to the app.
    *
-   * With another level, or when it is resumed, a rule starts anew: a position that is at the level already does not fire; `holding` counts such positions.
+   * With another level, or when it is resumed, a rule starts anew: a position that is at the level already does not fire; `atLevel` counts such positions.
    *
    * `PATCH /v2/events/position-rules/{ruleId}`
    *
@@ -1088,7 +1088,7 @@ export interface OperationMethods {
    *
    * A token can be watched before it is listed: its events begin with its first price.
    *
-   * A position that is at its level already does not fire; `holding` in the answer counts such positions.
+   * A position that is at its level already does not fire; `atLevel` in the answer counts such positions.
    *
    * `POST /v2/events/subscriptions`
    *
@@ -1151,7 +1151,7 @@ export interface OperationMethods {
   /**
    * Pause or resume an event subscription.
    *
-   * Pauses or resumes the delivery of events. Events during a pause are not delivered later. A position that is at its level when the subscription is resumed does not fire; `holding` counts such positions.
+   * Pauses or resumes the delivery of events. Events during a pause are not delivered later. A position that is at its level when the subscription is resumed does not fire; `atLevel` counts such positions.
    *
    * `PATCH /v2/events/subscriptions/{subscriptionId}`
    *

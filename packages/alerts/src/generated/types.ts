@@ -1377,9 +1377,9 @@ export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditi
 }
 
 /**
- * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value`: what can be claimed, in US dollars. `in-range`: 1 for liquidity in its range, 0 outside; a level of 0.5 fires `down` when it leaves and `up` when it returns. `withdrawable-stake`: the inactive part of a native stake, in US dollars.
+ * A figure of a position. `health-factor`: how much of the liquidation limit a loan leaves free, 1 is liquidated. `ltv`: loan to value, as a fraction. `liquidation-distance`: the adverse move of the collateral's value, or of a perpetual's price, up to the liquidation, as a fraction. `reward-value-usd`: what can be claimed, in US dollars. `in-range`: 1 for liquidity in its range, 0 outside; a level of 0.5 fires `down` when it leaves and `up` when it returns. `withdrawable-stake-usd`: the inactive part of a native stake, in US dollars.
  *
- * The others are figures of the position's market and fire when the market changes. `deposit-rate` and `borrow-rate`: a year's rate, as a fraction; a loan has the borrow rate of its first debt. `utilization`: the borrowed fraction of the deposits. `deposit-room`: what the deposit limit leaves free, in US dollars.
+ * The others are figures of the position's market and fire when the market changes. `deposit-apy` and `borrow-apy`: the market's `depositApy` and `borrowApy`, as a fraction; a loan has the borrow APY of its first debt. `utilization`: the borrowed fraction of the deposits. `deposit-room-usd`: what the deposit limit leaves free, in US dollars.
  *
  * @example health-factor
  */
@@ -1387,13 +1387,13 @@ export type PositionMeasure =
   | "health-factor"
   | "ltv"
   | "liquidation-distance"
-  | "reward-value"
+  | "reward-value-usd"
   | "in-range"
-  | "withdrawable-stake"
-  | "deposit-rate"
-  | "borrow-rate"
+  | "withdrawable-stake-usd"
+  | "deposit-apy"
+  | "borrow-apy"
   | "utilization"
-  | "deposit-room";
+  | "deposit-room-usd";
 
 /**
  * The side from which the level is reached. `down` fires at the level and under it.
@@ -1439,13 +1439,13 @@ export interface PositionLevelTrigger {
     | "health-factor"
     | "ltv"
     | "liquidation-distance"
-    | "reward-value"
+    | "reward-value-usd"
     | "in-range"
-    | "withdrawable-stake"
-    | "deposit-rate"
-    | "borrow-rate"
+    | "withdrawable-stake-usd"
+    | "deposit-apy"
+    | "borrow-apy"
     | "utilization"
-    | "deposit-room"
+    | "deposit-room-usd"
     | (string & {});
   /**
    * The side from which the level is reached.
@@ -1645,23 +1645,23 @@ export interface EventSubscription {
    * Format: date-time.
    */
   createdAt: string;
-  holding?: HoldingPositions;
+  atLevel?: PositionsAtLevel;
 }
 
 /** The positions that are at the level already when it starts to be watched. They fire after they left the level and reached it again. Only levels that were just created, changed or resumed have it. */
-export interface HoldingPositions {
+export interface PositionsAtLevel {
   /**
    * How many of the checked positions are at the level.
    *
    * Unit: count. At least 0.
    */
-  positions: number;
+  positionCount: number;
   /**
    * How many positions with this figure were checked; 5,000 at most.
    *
    * Unit: count. At least 0.
    */
-  checked: number;
+  checkedCount: number;
   /**
    * The time of the oldest figure at the level, in UTC. A figure keeps its time until the position changes. Absent without such a position.
    *
@@ -1714,13 +1714,13 @@ export interface PositionRule {
     | "health-factor"
     | "ltv"
     | "liquidation-distance"
-    | "reward-value"
+    | "reward-value-usd"
     | "in-range"
-    | "withdrawable-stake"
-    | "deposit-rate"
-    | "borrow-rate"
+    | "withdrawable-stake-usd"
+    | "deposit-apy"
+    | "borrow-apy"
     | "utilization"
-    | "deposit-room"
+    | "deposit-room-usd"
     | (string & {});
   /**
    * The side from which the level is reached.
@@ -1738,7 +1738,7 @@ export interface PositionRule {
    * Format: date-time.
    */
   createdAt: string;
-  holding?: HoldingPositions;
+  atLevel?: PositionsAtLevel;
 }
 
 /** A page of position rules and the next cursor. */
@@ -1871,13 +1871,13 @@ export interface LevelMove {
    *
    * Unit: ratio.
    */
-  from?: number;
+  before?: number;
   /**
    * The figure that reached the level.
    *
    * Unit: ratio.
    */
-  to: number;
+  after: number;
 }
 
 /** An action link. */
@@ -1890,6 +1890,14 @@ export interface EventAction {
   blinkUrl: string;
 }
 
+/** The provider of a position. */
+export interface EventProvider {
+  /** The id of the provider, as on the markets host. */
+  id: string;
+  /** The provider's name. */
+  name: string;
+}
+
 /** The position of an event. The markets host has the whole of it. */
 export interface EventPosition {
   /** The id of the position. */
@@ -1900,12 +1908,11 @@ export interface EventPosition {
    * Later versions may add values. At least 1 character.
    */
   type: "yield" | "lending" | "loop" | "perpetual" | "reward" | (string & {});
-  /** The name of the provider. */
-  provider: string;
-  /** The id of the market; for a borrow rate, that of the debt's market. */
+  provider: EventProvider;
+  /** The id of the market; for a borrow APY, that of the debt's market. */
   marketId: string;
   /**
-   * The value of the collateral or the deposit, in US dollars.
+   * The net value, in US dollars: deposits or collateral, minus debt, with the gain of a perpetual. It plus `debtUsd` is a loan's collateral.
    *
    * Unit: usd.
    */
@@ -2433,7 +2440,7 @@ export interface components {
     CreateEventSubscriptionRequest: CreateEventSubscriptionRequest;
     UpdateEventSubscriptionRequest: UpdateEventSubscriptionRequest;
     EventSubscription: EventSubscription;
-    HoldingPositions: HoldingPositions;
+    PositionsAtLevel: PositionsAtLevel;
     EventSubscriptionPage: EventSubscriptionPage;
     CreatePositionRuleRequest: CreatePositionRuleRequest;
     UpdatePositionRuleRequest: UpdatePositionRuleRequest;
@@ -2448,6 +2455,7 @@ export interface components {
     LastTradePriceChangeEvent: LastTradePriceChangeEvent;
     LevelMove: LevelMove;
     EventAction: EventAction;
+    EventProvider: EventProvider;
     EventPosition: EventPosition;
     PositionLevelEvent: PositionLevelEvent;
     UnknownEvent: UnknownEvent;

@@ -83,7 +83,7 @@ test.each([
   [
     "an inactive stake",
     "stake-alert",
-    reach({ measure: "withdrawable-stake", direction: "up", level: 1 }, stake, 0, 300.34),
+    reach({ measure: "withdrawable-stake-usd", direction: "up", level: 1 }, stake, 0, 300.34),
   ],
 ] as const)(
   "the alert of %s is written to every channel as recorded in %s",

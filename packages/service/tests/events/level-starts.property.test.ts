@@ -32,7 +32,7 @@ interface Writer extends Span {
 }
 interface Rule extends Span {
   readonly level: number;
-  readonly isHolding: boolean;
+  readonly isAtLevel: boolean;
 }
 
 /** The alerts of a rule that starts at the first rate, one for each time it is reached after it was left. */
@@ -58,7 +58,7 @@ function findAllowed(rule: Rule, writers: readonly Writer[]): number[] {
     const next = writers[index + 1];
     const mayFollow =
       writer.begin < rule.end && (next?.end ?? Number.POSITIVE_INFINITY) > rule.begin;
-    if (!mayFollow || writer.rate >= rule.level !== rule.isHolding) return [];
+    if (!mayFollow || writer.rate >= rule.level !== rule.isAtLevel) return [];
     const later = writers.slice(index + 1).filter((_, at) => {
       const replacedAt = writers[index + at + 2]?.begin ?? Number.POSITIVE_INFINITY;
       return replacedAt > rule.end;
@@ -114,7 +114,7 @@ async function runSteps(steps: readonly Step[]): Promise<number> {
   const writers: Writer[] = [{ begin: -2, end: -1, rate: 0.02 }];
   const rules: (Rule | undefined)[] = [];
   let writing: Held<unknown> | undefined;
-  const creating = new Map<number, Held<{ holding?: { positions: number } }>>();
+  const creating = new Map<number, Held<{ atLevel?: { positionCount: number } }>>();
   let [now, minutes] = [0, 0];
 
   const write = async (rate: number, isKilled: boolean) => {
@@ -133,15 +133,15 @@ async function runSteps(steps: readonly Step[]): Promise<number> {
   };
   const create = async (index: number) => {
     const [wallet = "", level = 0] = [wallets[index], levels[index % 2]];
-    const body = { appId: harness.app.id, measure: "borrow-rate", direction: "up", level };
+    const body = { appId: harness.app.id, measure: "borrow-apy", direction: "up", level };
     const begin = now;
     const call = () =>
       callHandler(createPositionRule, harness.service, { body, caller: { wallet } });
     creating.set(
       index,
       await hold(async () => {
-        const { holding } = bodyOf(await call());
-        rules[index] = { begin, end: now, level, isHolding: holding?.positions === 1 };
+        const { atLevel } = bodyOf(await call());
+        rules[index] = { begin, end: now, level, isAtLevel: atLevel?.positionCount === 1 };
         return {};
       }),
     );

@@ -1,4 +1,4 @@
-import type { HoldingPositions } from "@bellwether/alerts";
+import type { PositionsAtLevel } from "@bellwether/alerts";
 import { expect, test } from "vitest";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { createPositionRule, updatePositionRule } from "../../src/operations/position-rules.ts";
@@ -11,14 +11,14 @@ import { beginLoans, minute } from "./loan-harness.ts";
 const db = useEmptiedDatabase();
 
 /** A lending market that lends USDC to holders of SOL, and watches of its borrow rate or of their health factors. */
-async function begin(measure: "borrow-rate" | "health-factor") {
+async function begin(measure: "borrow-apy" | "health-factor") {
   const { hold, db: held } = holdTransactions(db());
   const harness = await beginLoans(held);
   const { service, app, caller, loan, moveTo, clock, readInbox, readEvents } = harness;
-  const direction = measure === "borrow-rate" ? "up" : "down";
+  const direction = measure === "borrow-apy" ? "up" : "down";
   const replica = harness.replica("loans");
   const batch = (wallets: readonly string[], figure: number, observedAt = clock.now()) =>
-    measure === "borrow-rate"
+    measure === "borrow-apy"
       ? { markets: [{ ...lender, borrowApy: figure, observedAt: observedAt.toISOString() }] }
       : {
           positions: wallets.map((wallet) =>
@@ -55,7 +55,7 @@ async function begin(measure: "borrow-rate" | "health-factor") {
         (await readInbox(wallet)).map(({ body }) => [
           index,
           Number.parseFloat(/your level is ([\d.]+)/.exec(body)?.[1] ?? "") /
-            (measure === "borrow-rate" ? 100 : 1),
+            (measure === "borrow-apy" ? 100 : 1),
         ]),
       ),
     );
@@ -78,7 +78,7 @@ const lender = {
 };
 
 const measures = [
-  { measure: "borrow-rate", levels: [0.1, 0.11, 0.12, 0.13, 0.14], far: 0.5, reached: 0.2 },
+  { measure: "borrow-apy", levels: [0.1, 0.11, 0.12, 0.13, 0.14], far: 0.5, reached: 0.2 },
   { measure: "health-factor", levels: [1.9, 1.8, 1.7, 1.6, 1.5], far: 1.01, reached: 1.1 },
 ] as const;
 
@@ -100,7 +100,7 @@ async function prepareWatches({ measure, levels, far }: (typeof measures)[number
   const paused = await subscribe(fifth, webhook);
   await enable(paused.id, false);
   const ofTopic = await subscribe(far, topic);
-  const watches: readonly (() => Promise<{ holding?: HoldingPositions }>)[] = [
+  const watches: readonly (() => Promise<{ atLevel?: PositionsAtLevel }>)[] = [
     () => create(creator, first),
     () => update(changer, changed.id, { level: second }),
     () => update(follower, ofTopic.id, { level: third }),
@@ -127,7 +127,7 @@ test.each(measures)(
     const expected = [...run.ofWallets, ...run.ofSubscribed, ...run.ofResumed].sort();
     const writer = await hold(() => replica.apply(batch(wallets, given.reached)));
     for (const watch of watches) {
-      expect((await watch()).holding?.positions).toBe(0);
+      expect((await watch()).atLevel?.positionCount).toBe(0);
     }
     expect((await writer.end()).problems).toEqual([]);
     expect(await told(wallets)).toEqual(expected);
@@ -146,7 +146,7 @@ test.each(measures)(
     const held = [];
     for (const watch of watches.slice(0, 4)) held.push(await hold(watch));
     expect((await replica.apply(batch(wallets, given.reached))).problems).toEqual([]);
-    for (const watch of held) expect((await watch.end()).holding?.positions).toBe(0);
+    for (const watch of held) expect((await watch.end()).atLevel?.positionCount).toBe(0);
     expect(await told(wallets)).toEqual([]);
     const other = run.openReplica("other");
     const rounds = [replica, other].map(({ stores }) => stores.positionCrossings.tell(clock.now()));
@@ -164,22 +164,22 @@ test.each(measures)(
     await open([wallet]);
     const killed = run.openReplica("loans");
     // Knows partitions and shapes, so its next transaction writes the figure.
-    await killed.apply(batch([wallet], measure === "borrow-rate" ? 0.06 : 3));
+    await killed.apply(batch([wallet], measure === "borrow-apy" ? 0.06 : 3));
     killed.live.observe = () => Promise.reject(new Error("killed"));
     const writer = await hold(() => killed.apply(batch([wallet], reached)));
     await create(wallet, levels[0]);
     await expect(writer.end()).rejects.toThrow("killed");
     run.moveTo(2 * minute);
-    await replica.apply(batch([wallet], measure === "borrow-rate" ? 0.05 : 2));
+    await replica.apply(batch([wallet], measure === "borrow-apy" ? 0.05 : 2));
     expect(await told([wallet])).toEqual([[0, levels[0]]]);
-    const text = measure === "borrow-rate" ? "is 20%, from 6%" : "is 1.10, from 3.00";
+    const text = measure === "borrow-apy" ? "is 20%, from 6%" : "is 1.10, from 3.00";
     expect((await readInbox(wallet))[0]?.body).toContain(text);
   },
 );
 
 test("A late figure that a rule missed neither fires nor arms it, and the next one in time does", async () => {
   const { addSubscriber, open, hold, batch, replica, create, told, moveTo, clock } =
-    await begin("borrow-rate");
+    await begin("borrow-apy");
   const wallet = await addSubscriber();
   await open([wallet]);
   const late = new Date(clock.now().getTime() + minute);
@@ -195,7 +195,7 @@ test("A late figure that a rule missed neither fires nor arms it, and the next o
 
 test("Detection does not wait for a writer that holds a figure, which then tells it itself", async () => {
   const { addSubscriber, open, hold, batch, replica, create, told, clock } =
-    await begin("borrow-rate");
+    await begin("borrow-apy");
   const wallet = await addSubscriber();
   await open([wallet]);
   const writer = await hold(() => replica.apply(batch([wallet], 0.2)));

@@ -49,7 +49,7 @@ async function begin() {
 test("A rise of the borrow rate tells borrowers once, and again after the rate left the level and the pause", async () => {
   const { write, addBorrower, watch, readInbox, titles } = await begin();
   const [borrower, other] = [await addBorrower(), await addBorrower()];
-  await watch(borrower, "borrow-rate", "up", 0.1);
+  await watch(borrower, "borrow-apy", "up", 0.1);
   for (const [index, borrowApy] of [0.09, 0.12, 0.13, 0.098, 0.11, 0.09, 0.12].entries()) {
     await write(1 + index, { borrowApy, actions: { repay: link("repay") } });
   }
@@ -71,7 +71,7 @@ test("A rise of the borrow rate tells borrowers once, and again after the rate l
 
 test.each([
   [
-    "deposit-rate",
+    "deposit-apy",
     "down",
     0.03,
     { depositApy: 0.05 },
@@ -87,7 +87,7 @@ test.each([
     "utilization of SOL is 95%",
   ],
   [
-    ...(["deposit-room", "up", 1000] as const),
+    ...(["deposit-room-usd", "up", 1000] as const),
     ...[
       { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 100 },
       { totalDeposit: 100, totalDepositUsd: 15_000, maxDeposit: 110 },
@@ -100,8 +100,8 @@ test.each([
     const { write, addBorrower, watch, titles } = await begin();
     await write(1, {}, before);
     const wallet = await addBorrower();
-    expect((await watch(wallet, measure, direction, level)).holding).toEqual({
-      ...{ positions: 0, checked: 1 },
+    expect((await watch(wallet, measure, direction, level)).atLevel).toEqual({
+      ...{ positionCount: 0, checkedCount: 1 },
     });
     await write(2, after, before);
     expect(await titles(wallet)).toEqual([]);
@@ -114,10 +114,10 @@ test("What a market has already reached is counted and not told, and starts wall
   const { write, addBorrower, watch, titles, at } = await begin();
   await write(1, { borrowApy: 0.2 });
   const borrower = await addBorrower();
-  const { holding } = await watch(borrower, "borrow-rate", "up", 0.1);
-  expect(holding).toEqual({ positions: 1, checked: 1, observedAt: at(1) });
+  const { atLevel } = await watch(borrower, "borrow-apy", "up", 0.1);
+  expect(atLevel).toEqual({ positionCount: 1, checkedCount: 1, observedAt: at(1) });
   const later = await addBorrower();
-  await watch(later, "borrow-rate", "up", 0.3);
+  await watch(later, "borrow-apy", "up", 0.3);
   await write(2, { borrowApy: 0.25 });
   // In the band of the level.
   await write(3, { borrowApy: 0.097 });
@@ -133,7 +133,7 @@ test("What a market has already reached is counted and not told, and starts wall
 test("A figure of a market that is late neither fires nor arms, and one that is unknown changes nothing", async () => {
   const { write, addBorrower, watch, titles, at } = await begin();
   const wallet = await addBorrower();
-  await watch(wallet, "deposit-room", "up", 100);
+  await watch(wallet, "deposit-room-usd", "up", 100);
   const room = (maxDeposit: number | undefined, more: object = {}) => ({
     ...{ totalDeposit: 100, totalDepositUsd: 100, maxDeposit, ...more },
   });
@@ -163,7 +163,7 @@ test("An app's rule alerts each follower with a position in the market once, ove
   } = await begin();
   const topic = await addTopic();
   const [first, second] = [await addBorrower(topic.topicId), await addBorrower()];
-  const trigger = { type: "position-level", measure: "borrow-rate", direction: "up", level: 0.1 };
+  const trigger = { type: "position-level", measure: "borrow-apy", direction: "up", level: 0.1 };
   for (const destination of [topic, await addWebhook()]) {
     await callHandler(createEventSubscription, service, { body: { trigger, destination }, caller });
   }
@@ -181,7 +181,7 @@ test("An app's rule alerts each follower with a position in the market once, ove
     [first, second].sort(),
   );
   expect(events[0]).toMatchObject({
-    value: { from: 0.06, to: 0.15 },
+    value: { before: 0.06, after: 0.15 },
     position: { marketId: "usdc" },
   });
 });
@@ -189,7 +189,7 @@ test("An app's rule alerts each follower with a position in the market once, ove
 test("A closed position and a wallet that left the app are not told of their market", async () => {
   const { apply, write, addBorrower, watch, titles, loan, service, app, at } = await begin();
   const [closed, left] = [await addBorrower(), await addBorrower()];
-  for (const wallet of [closed, left]) await watch(wallet, "borrow-rate", "up", 0.1);
+  for (const wallet of [closed, left]) await watch(wallet, "borrow-apy", "up", 0.1);
   await write(1, { borrowApy: 0.06 });
   await apply({ positions: [loan(closed, 2, { marketId: "sol", closedAt: at(1) })] });
   await service.store.subscriptions.remove(app.id, left, packChannels(["IN_APP"]));
@@ -200,7 +200,7 @@ test("A closed position and a wallet that left the app are not told of their mar
 test("Levels in memory follow a loan whose debt changes, and a position that is opened again", async () => {
   const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
   const [borrower, closed] = [await addBorrower(), await addBorrower()];
-  for (const wallet of [borrower, closed]) await watch(wallet, "borrow-rate", "up", 0.1);
+  for (const wallet of [borrower, closed]) await watch(wallet, "borrow-apy", "up", 0.1);
   const put = async (wallet: string, more: object) => {
     const { problems } = await apply({
       positions: [loan(wallet, 2, { marketId: "sol", ...more })],
@@ -221,7 +221,7 @@ test("Levels in memory follow a loan whose debt changes, and a position that is 
 test("Levels in memory follow a market that lends to other collateral than before", async () => {
   const { write, addBorrower, watch, titles } = await begin();
   const borrower = await addBorrower();
-  await watch(borrower, "borrow-rate", "up", 0.1);
+  await watch(borrower, "borrow-apy", "up", 0.1);
   const pool = { additionalData: { marketAddress: "pool" } };
   // Loads the levels of the rate while the collateral is of another pool.
   await write(1, { borrowApy: 0.06, ...pool }, {});

@@ -25,10 +25,10 @@ test("A subscriber's loan that reaches the level is told once, with its figures 
       ...{ id: expect.any(String), subscriptionId: expect.any(String), event: "position-level" },
       ...{ time: at(4), timestamp: at(4), trigger, walletAddress: wallet },
       token: { id: `solana:${solToken.address}`, symbol: "SOL", name: "SOL" },
-      value: { from: 1.25, to: 1.2 },
+      value: { before: 1.25, after: 1.2 },
       position: {
-        ...{ id: `loan-${wallet}`, type: "lending", provider: "Harbor", marketId: "lending" },
-        ...{ valueUsd: 1500, debtUsd: 1000, actions: { repay } },
+        ...{ id: `loan-${wallet}`, type: "lending", provider: { id: "harbor", name: "Harbor" } },
+        ...{ marketId: "lending", valueUsd: 500, debtUsd: 1000, actions: { repay } },
       },
     },
   ]);
@@ -68,17 +68,21 @@ test("A new or resumed subscription counts the positions that are at its level, 
     const body = { trigger, destination };
     return bodyOf(await callHandler(createEventSubscription, service, { body, caller }));
   };
-  const { id, holding } = await create(await addWebhook());
-  expect(holding).toEqual({ positions: 2, checked: 3, observedAt: at(3) });
-  expect((await create(topic)).holding).toEqual({ positions: 1, checked: 1, observedAt: at(3) });
+  const { id, atLevel } = await create(await addWebhook());
+  expect(atLevel).toEqual({ positionCount: 2, checkedCount: 3, observedAt: at(3) });
+  expect((await create(topic)).atLevel).toEqual({
+    positionCount: 1,
+    checkedCount: 1,
+    observedAt: at(3),
+  });
   await healths(low, 5, [2]);
   await healths(lower, 6, [2]);
   const set = async (enabled: boolean) => {
     const call = { path: { subscriptionId: id }, body: { enabled }, caller };
     return bodyOf(await callHandler(updateEventSubscription, service, call));
   };
-  expect(await set(false)).not.toHaveProperty("holding");
-  expect((await set(true)).holding).toEqual({ positions: 0, checked: 3 });
+  expect(await set(false)).not.toHaveProperty("atLevel");
+  expect((await set(true)).atLevel).toEqual({ positionCount: 0, checkedCount: 3 });
 });
 
 test("A subscription that is enabled again, and a wallet that subscribes again, begin anew", async () => {
@@ -133,7 +137,7 @@ test("Rewards that reach the level bring the link that claims them to inbox, ema
     ...{ reward: { token: usdcToken, amountBaseUnits: "10", valueUsd }, claimable: true },
     actions: { claimRewards },
   });
-  const level = { ...trigger, measure: "reward-value", direction: "up", level: 10 };
+  const level = { ...trigger, measure: "reward-value-usd", direction: "up", level: 10 };
   await report(1, [reward(5)]);
   await subscribe(level);
   await subscribe(level, topic);

@@ -1,4 +1,4 @@
-export type Measure = "health-factor" | "borrow-rate";
+export type Measure = "health-factor" | "borrow-apy";
 
 interface Figure {
   readonly value: number;

@@ -23,14 +23,14 @@ afterAll(() => database.drop());
 /** In a band of a level, just beyond it, at it, and far from all. */
 const figures: Readonly<Record<Measure, readonly number[]>> = {
   "health-factor": [1.05, 1.1, 1.11, 1.13, 1.19, 1.2, 1.21, 1.23, 1.5],
-  "borrow-rate": [0.02, 0.094, 0.098, 0.1, 0.11, 0.144, 0.147, 0.15, 0.2],
+  "borrow-apy": [0.02, 0.094, 0.098, 0.1, 0.11, 0.144, 0.147, 0.15, 0.2],
 };
 const levels: Readonly<Record<Measure, readonly [number, number]>> = {
   "health-factor": [1.1, 1.2],
-  "borrow-rate": [0.1, 0.15],
+  "borrow-apy": [0.1, 0.15],
 };
 
-const measure = fc.constantFrom<Measure>("health-factor", "borrow-rate");
+const measure = fc.constantFrom<Measure>("health-factor", "borrow-apy");
 const which = fc.nat({ max: 1 });
 const isOther = fc.boolean();
 const minutes = fc.constantFrom(1, 1, 4, 9, 16);
@@ -79,9 +79,9 @@ const firstSteps: readonly Step[] = [
   { kind: "loan", ...written, which: 0, at: 8 },
   { kind: "loan", ...written, which: 1, at: 8 },
   { kind: "rule", minutes: 1, which: 0, measure: "health-factor", isOther: true },
-  { kind: "rule", minutes: 1, which: 1, measure: "borrow-rate", isOther: false },
+  { kind: "rule", minutes: 1, which: 1, measure: "borrow-apy", isOther: false },
   { kind: "subscription", minutes: 1, measure: "health-factor", isOther: true, toTopic: true },
-  { kind: "subscription", minutes: 1, measure: "borrow-rate", isOther: false, toTopic: false },
+  { kind: "subscription", minutes: 1, measure: "borrow-apy", isOther: false, toTopic: false },
 ];
 
 const fresh = { isLate: false, end: "written" } as const;
@@ -215,15 +215,15 @@ class PositionRun {
     this.oracle.report(wallet, "health-factor", { value, ...observed });
     if (this.#holders.has(wallet)) return;
     this.#holders.add(wallet);
-    this.oracle.report(wallet, "borrow-rate", { value: this.#rate, ...observed });
+    this.oracle.report(wallet, "borrow-apy", { value: this.#rate, ...observed });
   }
 
   async #market(next: Extract<Step, { kind: "market" }>): Promise<void> {
-    this.#rate = figures["borrow-rate"][next.at] ?? 0;
+    this.#rate = figures["borrow-apy"][next.at] ?? 0;
     const { observedAt, ...observed } = this.#observe(next);
     await this.#apply({ markets: this.#markets({ observedAt }) }, next.end);
     for (const wallet of this.#holders) {
-      this.oracle.report(wallet, "borrow-rate", { value: this.#rate, ...observed });
+      this.oracle.report(wallet, "borrow-apy", { value: this.#rate, ...observed });
     }
   }
 

@@ -59,8 +59,8 @@ test("A rule whose level holds already says so, and does not fire until the figu
   const { addSubscriber, create, healths, titles, at } = await begin();
   const wallet = await addSubscriber();
   await healths(wallet, 1, [1.1]);
-  const { holding } = await create(wallet);
-  expect(holding).toEqual({ positions: 1, checked: 1, observedAt: at(1) });
+  const { atLevel } = await create(wallet);
+  expect(atLevel).toEqual({ positionCount: 1, checkedCount: 1, observedAt: at(1) });
   await healths(wallet, 2, [1.05]);
   expect(await titles(wallet)).toEqual([]);
   await healths(wallet, 3, [1.3, 1.19]);
@@ -74,10 +74,10 @@ test("A rule starts anew with another level and when it is resumed, and a paused
   const { id } = await create(wallet);
   await healths(wallet, 2, [1.9]);
   expect(bodyOf(await update(wallet, id, { level: 2.5 }))).toMatchObject({
-    ...{ level: 2.5, enabled: true, holding: { positions: 1 } },
+    ...{ level: 2.5, enabled: true, atLevel: { positionCount: 1 } },
   });
   await healths(wallet, 3, [1.8]);
-  expect(bodyOf(await update(wallet, id, { enabled: false }))).not.toHaveProperty("holding");
+  expect(bodyOf(await update(wallet, id, { enabled: false }))).not.toHaveProperty("atLevel");
   await healths(wallet, 4, [3, 1]);
   await update(wallet, id, { enabled: true, level: 1.2 });
   await healths(wallet, 6, [0.9]);
@@ -241,7 +241,7 @@ test("A rule's target is that of its alert, and another target does not start th
   const { id, targetLtv } = await create(wallet, { targetLtv: 0.5 });
   expect(targetLtv).toBe(0.5);
   await healths(wallet, 2, [1.1]);
-  expect(bodyOf(await update(wallet, id, { targetLtv: 0.4 }))).not.toHaveProperty("holding");
+  expect(bodyOf(await update(wallet, id, { targetLtv: 0.4 }))).not.toHaveProperty("atLevel");
   await healths(wallet, 3, [1.5, 1.1]);
   expect((await list(wallet)).rules).toEqual([expect.objectContaining({ targetLtv: 0.4 })]);
   await healths(wallet, 20, [1.5, 1.1]);

@@ -20,9 +20,9 @@ test("a stake that became inactive alerts its wallet by email and inbox, and the
   await land(`${path}/deposit?amount=2`);
   await staker.begin(11n);
   const rule = await me.createPositionRule({
-    body: { appId: app.id, measure: "withdrawable-stake", direction: "up", level: 1 },
+    body: { appId: app.id, measure: "withdrawable-stake-usd", direction: "up", level: 1 },
   });
-  expect(rule.holding).toEqual({ positions: 0, checked: 1 });
+  expect(rule.atLevel).toEqual({ positionCount: 0, checkedCount: 1 });
   await land(`${path}/withdraw?percentage=100`);
   await staker.read();
   expect((await me.listAlerts()).alerts).toEqual([]);

@@ -66,7 +66,7 @@ test.each([
     if (!parsed.ok) throw new Error(parsed.problem.message);
     const [position, market] = [parsed.value, makeMarket({ id: "stake-solana", type: "yield" })];
     expect(position.walletAddress).toBe(withdrawer);
-    const level = { measure: "withdrawable-stake", direction: "up", level: 1 } as const;
+    const level = { measure: "withdrawable-stake-usd", direction: "up", level: 1 } as const;
     const alert = describeLevelAlert(describeReached(level, { position, market }, 0, 300));
     expect((alert.actions ?? []).map(({ label }) => label)).toEqual(labels);
   },

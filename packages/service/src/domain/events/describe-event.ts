@@ -53,7 +53,7 @@ export function describeEvent(occurrence: Occurrence, context: EventContext): Ev
   }
   if (occurrence.event === "position-level") {
     const { walletAddress, reached } = occurrence;
-    const value = { ...omitUndefined({ from: reached.from }), to: reached.to };
+    const value = { ...omitUndefined({ before: reached.from }), after: reached.to };
     const { event } = occurrence;
     return { ...base, event, walletAddress, value, position: reached.position } as Event;
   }

@@ -8,7 +8,7 @@ import type {
   TypedNewTokenTrigger,
   TypedPositionLevelTrigger,
 } from "@bellwether/alerts";
-import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
+import type { PositionLevel, PositionsAtLevel } from "./position-levels.ts";
 
 export const maxEventSubscriptions = 100;
 
@@ -44,7 +44,7 @@ export interface StoredEventSubscription {
   readonly enabled: boolean;
   readonly createdAt: Date;
   /** Positions at the level when it starts to be watched; only known then. */
-  readonly holding?: HoldingPositions;
+  readonly atLevel?: PositionsAtLevel;
 }
 
 /** Undefined for other triggers. */
@@ -54,12 +54,12 @@ export function levelOf(trigger: EventTrigger): PositionLevel | undefined {
   return { measure, direction, level, targetLtv };
 }
 
-export function toWireHolding({ observedAt, ...counts }: HoldingPositions) {
+export function toWireAtLevel({ observedAt, ...counts }: PositionsAtLevel) {
   return { ...counts, ...(observedAt && { observedAt: observedAt.toISOString() }) };
 }
 
 export function toWireEventSubscription(subscription: StoredEventSubscription): EventSubscription {
-  const { id, trigger, webhookId, topicId, enabled, createdAt, holding } = subscription;
+  const { id, trigger, webhookId, topicId, enabled, createdAt, atLevel } = subscription;
   const destination =
     webhookId !== null
       ? { type: "webhook" as const, webhookId }
@@ -70,6 +70,6 @@ export function toWireEventSubscription(subscription: StoredEventSubscription): 
     destination,
     enabled,
     createdAt: createdAt.toISOString(),
-    ...(holding && { holding: toWireHolding(holding) }),
+    ...(atLevel && { atLevel: toWireAtLevel(atLevel) }),
   };
 }

@@ -3,10 +3,10 @@ import type { Market } from "../markets/market.ts";
 
 /** The figures of a position that change with its market. */
 export const marketMeasures = [
-  "deposit-rate",
-  "borrow-rate",
+  "deposit-apy",
+  "borrow-apy",
   "utilization",
-  "deposit-room",
+  "deposit-room-usd",
 ] as const;
 export type MarketMeasure = (typeof marketMeasures)[number];
 
@@ -17,13 +17,13 @@ export function isMarketMeasure(measure: string): measure is MarketMeasure {
 /** A market's figure; undefined where the market has none. */
 export function measureMarket(measure: MarketMeasure, { figures }: Market): number | undefined {
   switch (measure) {
-    case "deposit-rate":
+    case "deposit-apy":
       return figures.depositApy?.toNumber();
-    case "borrow-rate":
+    case "borrow-apy":
       return figures.borrowApy?.toNumber();
     case "utilization":
       return computeUtilization(figures);
-    case "deposit-room":
+    case "deposit-room-usd":
       return computeRoomUsd(figures);
   }
 }

@@ -33,7 +33,7 @@ test("A loan has a health factor, a loan to value and a distance to its liquidat
   expect(measurePosition("health-factor", loan)).toBe(1.25);
   expect(measurePosition("ltv", loan)).toBe(0.64);
   expect(measurePosition("liquidation-distance", loan)).toBeCloseTo(0.2, 12);
-  expect(measurePosition("reward-value", loan)).toBeUndefined();
+  expect(measurePosition("reward-value-usd", loan)).toBeUndefined();
 });
 
 test("A loan without a debt is as far from its liquidation as can be, and one without a limit is unknown", () => {
@@ -72,10 +72,14 @@ test("Liquidity is in its range or not, and an inactive stake can be withdrawn",
   for (const inRange of [true, false]) {
     const place = makeYield({ liquidity: { ...range, inRange } });
     expect(measurePosition("in-range", place)).toBe(Number(inRange));
-    expect(measurePosition("withdrawable-stake", place)).toBeUndefined();
+    expect(measurePosition("withdrawable-stake-usd", place)).toBeUndefined();
   }
-  expect(measurePosition("withdrawable-stake", makeYield({ stakePhase: "inactive" }))).toBe(250);
-  expect(measurePosition("withdrawable-stake", makeYield({ stakePhase: "deactivating" }))).toBe(0);
+  expect(measurePosition("withdrawable-stake-usd", makeYield({ stakePhase: "inactive" }))).toBe(
+    250,
+  );
+  expect(measurePosition("withdrawable-stake-usd", makeYield({ stakePhase: "deactivating" }))).toBe(
+    0,
+  );
   expect(measurePosition("in-range", makeYield({ stakePhase: "inactive" }))).toBeUndefined();
 });
 
@@ -91,7 +95,7 @@ test.each([
   ],
   ["in-range", "up", 0.5, 0, 1, "Harbor: in range again", "The liquidity of SOL earns fees again."],
   [
-    ...(["withdrawable-stake", "up", 1, 0, 250] as const),
+    ...(["withdrawable-stake-usd", "up", 1, 0, 250] as const),
     "Harbor: 10 SOL of stake to withdraw",
     "10 SOL of stake to withdraw, worth $250.00, from $0.00; your level is $1.00.",
   ],
@@ -136,7 +140,7 @@ test("The alert says what the figure is, what the position is worth and what to 
 });
 
 test("The alert of a level that an earlier version stored names values without tokens", () => {
-  const stake = { measure: "withdrawable-stake", direction: "up", level: 1 } as const;
+  const stake = { measure: "withdrawable-stake-usd", direction: "up", level: 1 } as const;
   const loan = { measure: "ltv", direction: "up", level: 0.6 } as const;
   const describe = (reached: LevelReached) => {
     const { amounts: _, ...stored } = reached;
@@ -152,7 +156,7 @@ test("The alert of a level that an earlier version stored names values without t
 });
 
 test.each([
-  ["a small value to claim", { measure: "reward-value", direction: "up", level: 0.001 }, 0],
+  ["a small value to claim", { measure: "reward-value-usd", direction: "up", level: 0.001 }, 0],
   ["a large distance", { measure: "liquidation-distance", direction: "down", level: 0.99 }, 0.9999],
 ] as const)("The level of %s is armed again at the end of its figures", (_, level, end) => {
   const fired = { isFired: true, toldAt: 0 };

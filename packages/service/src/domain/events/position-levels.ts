@@ -9,9 +9,9 @@ export type PositionMeasure =
   | "health-factor"
   | "ltv"
   | "liquidation-distance"
-  | "reward-value"
+  | "reward-value-usd"
   | "in-range"
-  | "withdrawable-stake";
+  | "withdrawable-stake-usd";
 
 /** A level of a position's figure. */
 export interface PositionLevel {
@@ -69,9 +69,9 @@ export function moveMark(
 }
 
 /** The positions that are at a level before it is watched. */
-export interface HoldingPositions {
-  readonly positions: number;
-  readonly checked: number;
+export interface PositionsAtLevel {
+  readonly positionCount: number;
+  readonly checkedCount: number;
   /** The time of the oldest figure at the level. */
   readonly observedAt?: Date;
 }
@@ -116,16 +116,16 @@ export function typesWith(measure: PositionMeasure): readonly PositionType[] {
       return ["lending", "loop"];
     case "liquidation-distance":
       return ["lending", "loop", "perpetual"];
-    case "reward-value":
+    case "reward-value-usd":
       return ["reward", "yield"];
     case "in-range":
-    case "withdrawable-stake":
+    case "withdrawable-stake-usd":
       return ["yield"];
-    case "borrow-rate":
+    case "borrow-apy":
       return ["lending", "loop"];
-    case "deposit-rate":
+    case "deposit-apy":
     case "utilization":
-    case "deposit-room":
+    case "deposit-room-usd":
       return ["lending", "loop", "yield"];
   }
 }
@@ -139,11 +139,11 @@ export function measurePosition(
   { position, market }: PositionInMarket,
 ): number | undefined {
   switch (measure) {
-    case "borrow-rate":
+    case "borrow-apy":
       return isFirstDebtOf(position, market) ? measureMarket(measure, market) : undefined;
-    case "deposit-rate":
+    case "deposit-apy":
     case "utilization":
-    case "deposit-room":
+    case "deposit-room-usd":
       return measureMarket(measure, market);
     case "health-factor":
       return isLoan(position) ? computeFactor(position) : undefined;
@@ -151,13 +151,13 @@ export function measurePosition(
       return isLoan(position) ? computeLoanLtv(position) : undefined;
     case "liquidation-distance":
       return computeDistance(position, market.figures.markPriceUsd);
-    case "reward-value":
+    case "reward-value-usd":
       return computeRewardUsd(position);
     case "in-range":
       return position.type === "yield" && position.liquidity
         ? Number(position.liquidity.inRange)
         : undefined;
-    case "withdrawable-stake":
+    case "withdrawable-stake-usd":
       return computeWithdrawableUsd(position);
   }
 }

@@ -2,7 +2,7 @@ import { isRepayLink } from "../actions/repay-link.ts";
 import { normalizeAssetId } from "../assets/asset-id.ts";
 import type { MarketActions, Token } from "../markets/market.ts";
 import type { Position, PositionInMarket } from "../positions/position.ts";
-import { partsOf, sumUsd } from "../positions/value.ts";
+import { computeWorth, sumUsd } from "../positions/value.ts";
 import type { EventToken } from "./event-text.ts";
 import { isMarketMeasure } from "./market-measures.ts";
 import { computeRepayment, isLoan, type PositionLevel } from "./position-levels.ts";
@@ -12,8 +12,9 @@ import { amountsOf, partOfDebt, type TokenAmount, toTokenAmount } from "./token-
 export interface EventPosition {
   readonly id: string;
   readonly type: Position["type"];
-  readonly provider: string;
+  readonly provider: { readonly id: string; readonly name: string };
   readonly marketId: string;
+  /** Net, as in snapshots. */
   readonly valueUsd: number;
   readonly debtUsd: number;
   readonly actions: MarketActions;
@@ -37,6 +38,8 @@ export interface LevelReached {
   readonly to: number;
   readonly token: EventToken;
   readonly position: EventPosition;
+  /** The deposits or the collateral. */
+  readonly holdingsUsd: number;
   /** What to repay to leave the level, or to reach a given target. */
   readonly repayUsd?: number;
   /** The loan to value to reach; absent where none is given. */
@@ -60,9 +63,10 @@ export function describeReached(
   to: number,
   { defaultTargetLtv, publicUrl }: RepayOptions = {},
 ): LevelReached {
-  const { holdings, debts } = partsOf(position);
+  const { holdings, debts, valueUsd } = computeWorth(position, market);
   const repayment = computeRepayment(level, position, defaultTargetLtv);
-  const { id, type, provider } = position;
+  const { id, type } = position;
+  const provider = { id: position.provider.id, name: position.provider.name };
   const isOfMarket = isMarketMeasure(level.measure);
   const repay = repayment && partOfDebt(debts, repayment.repayUsd);
   const ofMarket = isLoan(position) && !isOfMarket ? {} : (market.actions ?? {});
@@ -75,13 +79,14 @@ export function describeReached(
     to: round(to),
     token: toEventToken((isOfMarket ? undefined : holdings[0]?.token) ?? market.token),
     position: {
-      ...{ id, type, provider: provider.name, marketId: market.id },
-      valueUsd: round(sumUsd(holdings).toNumber()),
+      ...{ id, type, provider, marketId: market.id },
+      valueUsd: round(valueUsd.toNumber()),
       debtUsd: round(sumUsd(debts).toNumber()),
       actions: isOwnRepay(actions, publicUrl)
         ? fillIn(actions, position.walletAddress, repayment?.targetLtv.toNumber())
         : actions,
     },
+    holdingsUsd: round(sumUsd(holdings).toNumber()),
     ...(repayment && { repayUsd: round(repayment.repayUsd.toNumber()) }),
     ...(repayment?.isTargetGiven && { targetLtv: repayment.targetLtv.toNumber() }),
     amounts: {

@@ -1,7 +1,7 @@
 import type { PositionRule } from "@bellwether/alerts";
 import { omitUndefined } from "../omit-undefined.ts";
-import { toWireHolding } from "./event-subscription.ts";
-import type { HoldingPositions, PositionLevel } from "./position-levels.ts";
+import { toWireAtLevel } from "./event-subscription.ts";
+import type { PositionLevel, PositionsAtLevel } from "./position-levels.ts";
 
 export const maxPositionRules = 100;
 
@@ -17,7 +17,7 @@ export interface StoredPositionRule extends PositionLevel {
   readonly enabled: boolean;
   readonly createdAt: Date;
   /** Positions at the level when it starts to be watched; only known then. */
-  readonly holding?: HoldingPositions;
+  readonly atLevel?: PositionsAtLevel;
 }
 
 /** What a wallet may change of a rule. */
@@ -28,13 +28,13 @@ export interface PositionRuleChange {
 }
 
 export function toWirePositionRule(rule: StoredPositionRule): PositionRule {
-  const { id, appId, topicId, measure, direction, level, enabled, createdAt, holding } = rule;
+  const { id, appId, topicId, measure, direction, level, enabled, createdAt, atLevel } = rule;
   const { targetLtv } = rule;
   return {
     ...{ id, appId, owner: topicId === null ? "wallet" : "app" },
     ...(topicId !== null && { topicId }),
     ...{ measure, direction, level, ...omitUndefined({ targetLtv }) },
     ...{ enabled, createdAt: createdAt.toISOString() },
-    ...(holding && { holding: toWireHolding(holding) }),
+    ...(atLevel && { atLevel: toWireAtLevel(atLevel) }),
   };
 }

@@ -17,19 +17,19 @@ const remedies: Readonly<Record<PositionMeasure, readonly (keyof typeof labels)[
   "health-factor": ["repay", "deposit"],
   ltv: ["repay", "deposit"],
   "liquidation-distance": ["repay", "deposit"],
-  "reward-value": ["claimRewards", "withdraw"],
+  "reward-value-usd": ["claimRewards", "withdraw"],
   "in-range": ["withdraw", "claimRewards"],
-  "withdrawable-stake": ["withdraw"],
-  "deposit-rate": ["withdraw"],
-  "borrow-rate": ["repay"],
+  "withdrawable-stake-usd": ["withdraw"],
+  "deposit-apy": ["withdraw"],
+  "borrow-apy": ["repay"],
   utilization: ["withdraw", "repay"],
-  "deposit-room": ["deposit"],
+  "deposit-room-usd": ["deposit"],
 };
 
 /** The alert of a position that reached a level, such as "Kamino: health factor is 1.18". */
 export function describeLevelAlert(reached: LevelReached): AlertMessage {
   const { position, to } = reached;
-  const provider = shorten(position.provider, 24);
+  const provider = shorten(position.provider.name, 24);
   const figure = describeFigure(reached, to);
   const sentences = [
     describeMove(reached, `${figure[0]?.toUpperCase()}${figure.slice(1)}`),
@@ -70,19 +70,19 @@ function describeFigure(reached: LevelReached, value: number): string {
       return `loan to value is ${text}`;
     case "liquidation-distance":
       return `${text} to liquidation`;
-    case "reward-value":
+    case "reward-value-usd":
       return `${text} to claim`;
     case "in-range":
       return value < 1 ? "out of range" : "in range again";
-    case "withdrawable-stake":
+    case "withdrawable-stake-usd":
       return `${text} of stake to withdraw`;
-    case "deposit-rate":
+    case "deposit-apy":
       return `deposit rate of ${symbol} is ${text}`;
-    case "borrow-rate":
+    case "borrow-apy":
       return `borrow rate of ${symbol} is ${text}`;
     case "utilization":
       return `utilization of ${symbol} is ${text}`;
-    case "deposit-room":
+    case "deposit-room-usd":
       return `${tokens ?? `${text} of ${symbol}`} can be deposited`;
   }
 }
@@ -94,7 +94,7 @@ function nameTokens({ level, amounts }: LevelReached): string | undefined {
 }
 
 const inDollars: ReadonlySet<PositionMeasure> = new Set([
-  ...(["reward-value", "withdrawable-stake", "deposit-room"] as const),
+  ...(["reward-value-usd", "withdrawable-stake-usd", "deposit-room-usd"] as const),
 ]);
 
 function formatFigure(measure: LevelReached["level"]["measure"], value: number): string {
@@ -102,11 +102,11 @@ function formatFigure(measure: LevelReached["level"]["measure"], value: number):
   return measure === "health-factor" ? value.toFixed(2) : formatFraction(value);
 }
 
-function describeAmounts({ level, position, amounts }: LevelReached): string {
-  const { valueUsd, debtUsd } = position;
-  const holdings = describeValue(amounts?.holdings, valueUsd);
+function describeAmounts({ level, position, holdingsUsd, amounts }: LevelReached): string {
+  const { debtUsd } = position;
+  const holdings = describeValue(amounts?.holdings, holdingsUsd);
   const debts = describeValue(amounts?.debts, debtUsd);
-  if (level.measure === "borrow-rate") return `Your debt is ${debts}.`;
+  if (level.measure === "borrow-apy") return `Your debt is ${debts}.`;
   if (isMarketMeasure(level.measure)) return `Your deposit is ${holdings}.`;
   return debtUsd === 0 ? "" : `Your collateral is ${holdings}; your debt is ${debts}.`;
 }

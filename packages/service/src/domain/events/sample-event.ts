@@ -11,8 +11,8 @@ const token = {
 const systemProgram = "1".repeat(32);
 
 const position = {
-  ...{ id: "sample-loan", type: "lending", provider: "Sample", marketId: "sample" },
-  ...{ valueUsd: 1475, debtUsd: 1000, actions: {} },
+  ...{ id: "sample-loan", type: "lending", provider: { id: "sample", name: "Sample" } },
+  ...{ marketId: "sample", valueUsd: 475, debtUsd: 1000, actions: {} },
 };
 
 const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
@@ -42,7 +42,7 @@ export function sampleEvent(
     case "position-level": {
       const level = { measure: "health-factor", direction: "down", level: 1.2 };
       const trigger = { type: kind, event: kind, ...level };
-      const value = { from: 1.24, to: 1.18 };
+      const value = { before: 1.24, after: 1.18 };
       return { ...base, event: kind, trigger, walletAddress: systemProgram, value, position };
     }
   }

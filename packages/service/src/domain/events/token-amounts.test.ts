@@ -32,7 +32,7 @@ test("A value to claim has the fees and rewards of liquidity that are not empty"
     },
   } as unknown as Position;
   const market = makeMarket({ id: "m", type: "yield" });
-  expect(formatAmounts(amountsOf("reward-value", { position, market }))).toBe(
+  expect(formatAmounts(amountsOf("reward-value-usd", { position, market }))).toBe(
     "0.5 SOL and 2.5 USDC",
   );
   expect(amountsOf("ltv", { position, market })).toEqual([]);

@@ -20,14 +20,14 @@ export function amountsOf(
   { position, market }: PositionInMarket,
 ): TokenAmount[] {
   switch (measure) {
-    case "withdrawable-stake":
+    case "withdrawable-stake-usd":
       return position.type === "yield" ? [toTokenAmount(position.deposit)] : [];
-    case "reward-value": {
+    case "reward-value-usd": {
       if (position.type === "reward") return [toTokenAmount(position.reward)];
       const { fees = [], rewards = [] } = (position.type === "yield" && position.liquidity) || {};
       return [...fees, ...rewards].filter(({ baseUnits }) => baseUnits > 0n).map(toTokenAmount);
     }
-    case "deposit-room": {
+    case "deposit-room-usd": {
       const { maxDeposit, totalDeposit } = market.figures;
       if (maxDeposit === undefined || totalDeposit === undefined) return [];
       const room = Decimal.max(zero, maxDeposit.minus(totalDeposit));

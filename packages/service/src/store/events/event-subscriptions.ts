@@ -10,7 +10,7 @@ import {
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { beginLevel } from "./holding-positions.ts";
+import { beginLevel } from "./positions-at-level.ts";
 
 export interface NewEventSubscription {
   readonly id: string;
@@ -142,8 +142,8 @@ async function withHolding(
   const level = levelOf(subscription.trigger);
   if (level === undefined) return subscription;
   const { id, topicId } = subscription;
-  const holding = await beginLevel(transaction, { appId, topicId }, level, { id, at });
-  return { ...subscription, holding };
+  const atLevel = await beginLevel(transaction, { appId, topicId }, level, { id, at });
+  return { ...subscription, atLevel };
 }
 
 /** Keeps the destination from being deleted until the transaction ends. False when the app has no such destination. */

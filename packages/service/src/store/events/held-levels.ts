@@ -45,10 +45,10 @@ export async function readLevelsOfWallets(
     from positions p join markets m on m.id = p.market_id
       join ${levelsOfWallets} r on r.wallet = p.wallet_address
       cross join lateral (
-        select m.id where r.measure <> 'borrow-rate' or m.type <> 'lending'
+        select m.id where r.measure <> 'borrow-apy' or m.type <> 'lending'
         union all
         select own.id from markets own
-        where r.measure = 'borrow-rate' and own.type = 'lending' and ${lendsBeside}
+        where r.measure = 'borrow-apy' and own.type = 'lending' and ${lendsBeside}
           and own.token_address = p.details #>> '{borrows,0,token,address}'
       ) as figure
     where p.wallet_address = any(${wallets}::text[]) and p.closed_at is null

@@ -123,12 +123,12 @@ export function heldIn(
         join markets m on m.id = moved.market_id
     ), held as (
       select market_id as held_in, null as debt, moved.* from moved
-      where measure <> 'borrow-rate' or type <> 'lending'
+      where measure <> 'borrow-apy' or type <> 'lending'
       union all
       -- The markets of one protocol, or of one of its lending markets, lend to each other's depositors.
       select m.id, moved.token_address, moved.* from moved
         join markets own on own.id = moved.market_id join markets m on ${lendsBeside}
-      where measure = 'borrow-rate' and moved.type = 'lending'
+      where measure = 'borrow-apy' and moved.type = 'lending'
     )
     select p.id as position_id, p.wallet_address as wallet, held.market_id, held.before, held.after,
       held.measure as moved

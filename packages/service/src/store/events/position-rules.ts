@@ -6,9 +6,9 @@ import type { PositionRuleChange, StoredPositionRule } from "../../domain/events
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { beginLevel } from "./holding-positions.ts";
 import { forgetLevelChanges } from "./level-memory.ts";
 import { forgetOldStarts } from "./level-starts.ts";
+import { beginLevel } from "./positions-at-level.ts";
 import { countAlertsLeft, forgetAlertCounts } from "./rule-alert-limit.ts";
 
 export interface NewPositionRule extends PositionLevel {
@@ -55,7 +55,7 @@ export class PositionRuleStore {
         })
         .execute();
       const created = { ...next, topicId: null, enabled: true };
-      return { created: await withHolding(transaction, wallet, created, createdAt) };
+      return { created: await countAtLevel(transaction, wallet, created, createdAt) };
     });
   }
 
@@ -103,7 +103,7 @@ export class PositionRuleStore {
       const startsAnew = enabled && (!before.enabled || level !== before.level);
       if (before.topicId === null) await updateOwn(transaction, changed, startsAnew);
       else await changeOfApp(transaction, wallet, changed, startsAnew);
-      return startsAnew ? await withHolding(transaction, wallet, changed, now) : changed;
+      return startsAnew ? await countAtLevel(transaction, wallet, changed, now) : changed;
     });
   }
 
@@ -183,12 +183,12 @@ async function changeOfApp(
         excluded.target_ltv, old.version + excluded.version)`.execute(transaction);
 }
 
-async function withHolding(
+async function countAtLevel(
   transaction: Database,
   wallet: string,
   rule: StoredPositionRule,
   at: Date,
 ): Promise<StoredPositionRule> {
   const watch = { id: rule.id, at };
-  return { ...rule, holding: await beginLevel(transaction, { wallet }, rule, watch) };
+  return { ...rule, atLevel: await beginLevel(transaction, { wallet }, rule, watch) };
 }

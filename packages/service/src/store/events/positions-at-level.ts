@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import {
-  type HoldingPositions,
   isAtLevel,
   type PositionLevel,
+  type PositionsAtLevel,
   typesWith,
 } from "../../domain/events/position-levels.ts";
 import { PositionStore } from "../positions/positions.ts";
@@ -26,7 +26,7 @@ export async function beginLevel(
   holders: LevelHolders,
   level: PositionLevel,
   watch: Omit<BeginningWatch, "measure">,
-): Promise<HoldingPositions> {
+): Promise<PositionsAtLevel> {
   const found = await findHeld(transaction, holders, level);
   const positions = new PositionStore(transaction);
   const times: number[] = [];
@@ -34,17 +34,17 @@ export async function beginLevel(
     const step = found.slice(start, start + stepSize);
     const read = await positions.findPositions(step.map(({ id }) => id));
     const placed =
-      level.measure === "borrow-rate" ? await placeInDebtMarkets(transaction, read) : read;
+      level.measure === "borrow-apy" ? await placeInDebtMarkets(transaction, read) : read;
     await saveStarts(transaction, { ...watch, measure: level.measure }, placed);
-    const holding = new Set(
+    const atLevel = new Set(
       placed.filter((held) => isAtLevel(level, held)).map(({ position }) => position.id),
     );
-    for (const { id, observedAt } of step) if (holding.has(id)) times.push(observedAt.getTime());
+    for (const { id, observedAt } of step) if (atLevel.has(id)) times.push(observedAt.getTime());
   }
   const oldest = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
   return {
-    positions: times.length,
-    checked: found.length,
+    positionCount: times.length,
+    checkedCount: found.length,
     ...(times.length > 0 && { observedAt: new Date(oldest) }),
   };
 }
