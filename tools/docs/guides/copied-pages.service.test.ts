@@ -261,14 +261,14 @@ test.each(linking)(
 
 /** The loan that the recorded network has. */
 function expectPositions(stdout: string): void {
-  const { positions, readAt } = JSON.parse(
-    /\{"positions".*?"readAt":"[^"]*"\}/.exec(stdout)?.[0] ?? "",
+  const { positions, observedAt } = JSON.parse(
+    /\{"positions".*?"observedAt":"[^"]*"\}/.exec(stdout)?.[0] ?? "",
   );
   const deposits = [
     { token: { symbol: "SOL" }, amountBaseUnits: expect.stringMatching(/^359\d{8}$/) },
   ];
   expect(positions).toMatchObject([{ type: "lending", provider: { id: "kamino" }, deposits }]);
-  expect(readAt).toEqual(expect.any(String));
+  expect(observedAt).toEqual(expect.any(String));
 }
 
 test("every entry of the skipped blocks names a block of its page", () => {

@@ -90,17 +90,17 @@ export interface Asset {
    * Format: date-time.
    */
   updatedAt: string;
-  mint?: TokenMint;
+  mintAccount?: MintAccount;
 }
 
 /** What Solana says of the token's mint. Absent if no feed reads the chain, or until the mint is read, once a day. */
-export interface TokenMint {
+export interface MintAccount {
   /**
    * The token program of the mint.
    *
    * Later versions may add values.
    */
-  program: "spl-token" | "spl-token-2022" | (string & {});
+  tokenProgram: "spl-token" | "spl-token-2022" | (string & {});
   /**
    * The tokens that exist, in base units.
    *
@@ -154,7 +154,7 @@ export interface TokenMint {
    *
    * Format: date-time.
    */
-  readAt: string;
+  observedAt: string;
 }
 
 /** A page of assets and the next cursor. */
@@ -326,7 +326,7 @@ export interface components {
   schemas: {
     AssetId: AssetId;
     Asset: Asset;
-    TokenMint: TokenMint;
+    MintAccount: MintAccount;
     AssetPage: AssetPage;
     AssetPrice: AssetPrice;
     AssetHistory: AssetHistory;

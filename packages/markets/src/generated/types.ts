@@ -1148,7 +1148,7 @@ export interface PositionPage {
    *
    * Format: date-time.
    */
-  readAt?: string;
+  observedAt?: string;
 }
 
 /** A page of a wallet's balances and the next cursor. */
@@ -1167,7 +1167,7 @@ export interface BalancePage {
    *
    * Format: date-time.
    */
-  readAt: string;
+  observedAt: string;
   cursor: NextCursor;
 }
 

@@ -33,7 +33,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query, request }
   // Cursors hold for both names of a filter, and name it as they did before it had two.
   const filters = { walletAddresses, type, status: marketStatus };
   const isFirst = query.cursor === undefined;
-  const { readAt, isNew } = isFirst
+  const { observedAt, isNew } = isFirst
     ? await service.walletReader.readWallets(walletAddresses, networkOf(request.address))
     : noReading;
   const store = isNew ? service.store.positions : service.marketData.positions;
@@ -46,7 +46,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query, request }
   });
   if (isProblem(page)) return page;
   const positions = page.rows.map(toWirePosition);
-  const freshness = omitUndefined({ readAt: readAt?.toISOString() });
+  const freshness = omitUndefined({ observedAt: observedAt?.toISOString() });
   return { status: 200, body: { positions, cursor: page.cursor, ...freshness } };
 };
 
@@ -58,7 +58,7 @@ export const listBalances: Handler<"listBalances"> = async ({ query, request }, 
   const network = networkOf(request.address);
   const reading = await service.balanceReader.readBalances(walletAddress, network);
   if (isProblem(reading)) return reading;
-  const { balances, readAt, totalUsd } = reading;
+  const { balances, observedAt, totalUsd } = reading;
   const page = await readPage({
     query,
     scope: { operation: "listBalances", filters: { walletAddress } },
@@ -76,7 +76,7 @@ export const listBalances: Handler<"listBalances"> = async ({ query, request }, 
     status: 200,
     body: {
       ...{ walletAddress, balances: rows.map(toWireBalance), totalUsd: totalUsd.toNumber() },
-      ...{ readAt: readAt.toISOString(), cursor: page.cursor },
+      ...{ observedAt: observedAt.toISOString(), cursor: page.cursor },
     },
   };
 };

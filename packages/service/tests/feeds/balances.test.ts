@@ -143,7 +143,7 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
     },
   ]);
   expect(page).toEqual({
-    ...{ walletAddress: owner, readAt: service.clock.now().toISOString(), cursor: null },
+    ...{ walletAddress: owner, observedAt: service.clock.now().toISOString(), cursor: null },
     totalUsd: bondUsd.plus("1625.500001").toNumber(),
   });
   const emptyWallet = (await generateKeyPairSigner()).address;

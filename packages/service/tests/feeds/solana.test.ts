@@ -370,25 +370,25 @@ test("listPositions reads a wallet that no feed watches, and says when", async (
   const ask = (...walletAddresses: string[]) =>
     readBody(listPositions, { ...service, walletReader }, { query: { walletAddresses } });
   const before = new Date();
-  const { positions, readAt } = await ask(wallet);
+  const { positions, observedAt } = await ask(wallet);
   const stake = { walletAddress: wallet, stakePhase: "activating" };
   // No answer waits for the transactions; they are read after it.
   expect(positions).toMatchObject([{ ...stake, history: "reading" }]);
-  expect(new Date(readAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(new Date(observedAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
 
   await waitFor(async () => (await ask(wallet)).positions[0]?.history === "complete");
   const called = calls;
-  expect((await ask(wallet)).readAt).toBe(readAt);
+  expect((await ask(wallet)).observedAt).toBe(observedAt);
   expect(calls).toBe(called);
 
   isDown = true;
   const partial = await ask(wallet, stranger);
   expect(partial.positions).toHaveLength(1);
-  expect(partial.readAt).toBeUndefined();
+  expect(partial.observedAt).toBeUndefined();
   const signers = await Promise.all(Array.from({ length: 11 }, generateKeyPairSigner));
   const many = signers.map(({ address }) => address);
   const failed = calls;
-  expect((await ask(...many)).readAt).toBeUndefined();
+  expect((await ask(...many)).observedAt).toBeUndefined();
   expect(calls).toBe(failed);
 });
 

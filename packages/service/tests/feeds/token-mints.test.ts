@@ -11,6 +11,7 @@ import {
   lamports,
 } from "@solana/kit";
 
+import { sql } from "kysely";
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
@@ -89,17 +90,17 @@ test("an asset shows its mint's authorities and extensions as the chain has them
   const { assets } = service.store;
   const listed = [list(fullMint, "FULL"), list(plain, "PLAIN"), list(gone, "GONE")];
   await assets.saveAssets("test", listed, service.clock.now());
-  expect(await readAsset(fullMint)).not.toHaveProperty("mint");
+  expect(await readAsset(fullMint)).not.toHaveProperty("mintAccount");
 
   const { reader: chain, countCalls } = await openReader(svm);
   const batches = () => createMintFeed({ chain, assets, clock: service.clock }).batches(signal);
   const { value } = await batches()[Symbol.asyncIterator]().next();
   expect(value).toEqual({ observedAt: service.clock.now() });
-  const readAt = service.clock.now().toISOString();
+  const observedAt = service.clock.now().toISOString();
   expect(await readAsset(fullMint)).toMatchObject({
     ...{ isListed: true, name: "FULL" },
-    mint: {
-      ...{ program: "spl-token-2022", supplyBaseUnits: String(10n ** 15n), readAt },
+    mintAccount: {
+      ...{ tokenProgram: "spl-token-2022", supplyBaseUnits: String(10n ** 15n), observedAt },
       extensions: [
         ...["transfer-fee-config", "interest-bearing-config", "pausable"],
         "non-transferable",
@@ -108,11 +109,16 @@ test("an asset shows its mint's authorities and extensions as the chain has them
       ...{ isPaused: true, isNonTransferable: true },
     },
   });
-  expect((await readAsset(fullMint)).mint).not.toHaveProperty("mintAuthority");
-  const { mint } = await readAsset(plain);
+  expect((await readAsset(fullMint)).mintAccount).not.toHaveProperty("mintAuthority");
+  const { mintAccount } = await readAsset(plain);
   const authorities = { mintAuthority: gone, freezeAuthority: gone };
-  expect(mint).toMatchObject({ program: "spl-token", extensions: [], readAt, ...authorities });
-  expect(await readAsset(gone)).not.toHaveProperty("mint");
+  expect(mintAccount).toMatchObject({
+    tokenProgram: "spl-token",
+    extensions: [],
+    observedAt,
+    ...authorities,
+  });
+  expect(await readAsset(gone)).not.toHaveProperty("mintAccount");
 
   const calls = countCalls();
   await batches()[Symbol.asyncIterator]().next();
@@ -120,7 +126,21 @@ test("an asset shows its mint's authorities and extensions as the chain has them
   moveClock(86_400_001);
   await batches()[Symbol.asyncIterator]().next();
   expect(countCalls()).toBe(calls + 1);
-  expect((await readAsset(plain)).mint?.readAt).toBe(service.clock.now().toISOString());
+  expect((await readAsset(plain)).mintAccount?.observedAt).toBe(service.clock.now().toISOString());
+});
+
+test("a mint that an earlier version stored has the names of today", async () => {
+  const mint = (await generateKeyPairSigner()).address;
+  await service.store.assets.saveAssets("test", [list(mint, "EARLIER")], service.clock.now());
+  const at = { readAt: "2026-11-02T09:30:00.000Z" };
+  const stored = { program: "spl-token", supplyBaseUnits: "7", extensions: [], ...at };
+  await sql`update assets set mint = ${JSON.stringify(stored)}::jsonb where address = ${mint}`.execute(
+    db(),
+  );
+  expect((await readAsset(mint)).mintAccount).toEqual({
+    ...{ tokenProgram: "spl-token", supplyBaseUnits: "7", extensions: [] },
+    observedAt: at.readAt,
+  });
 });
 
 /** Who can mint a token and freeze its accounts. */
@@ -171,7 +191,7 @@ test("tokens that no list has become assets with the names of their makers, mark
 
   expect(await readAsset(namedMint)).toMatchObject({
     ...{ name: "Lighthouse", symbol: "LIGHT", decimals: 2, isListed: false, tags: [] },
-    mint: { extensions: ["token-metadata"], metadataUri: "https://token.example" },
+    mintAccount: { extensions: ["token-metadata"], metadataUri: "https://token.example" },
   });
   expect(await callHandler(getAsset, service, { path: { id: `solana:${unnamed}` } })).toMatchObject(
     {
@@ -194,7 +214,7 @@ test("tokens that no list has become assets with the names of their makers, mark
   expect(await assets.saveAssets("lists", [token], new Date(1), rights)).toEqual(new Map());
   expect(await readAsset(imitation)).toMatchObject({
     ...{ name: "COIN", isListed: true },
-    mint: { program: "spl-token", metadataUri: "https://token.example/1.json" },
+    mintAccount: { tokenProgram: "spl-token", metadataUri: "https://token.example/1.json" },
   });
   const other = createTokenDescriber({ mints, assets, clock: service.clock });
   await other.save({

@@ -3,7 +3,7 @@ import type { Decimal } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
-import type { TokenMint } from "./token-mint.ts";
+import type { MintAccount } from "./mint-account.ts";
 
 /** An asset's description, without its price, which changes more often. */
 export interface AssetDescription {
@@ -22,7 +22,7 @@ export interface AssetDescription {
 export interface Asset extends AssetDescription {
   /** False for a token whose names come from the chain, where its maker wrote them. */
   readonly isListed: boolean;
-  readonly mint?: TokenMint;
+  readonly mintAccount?: MintAccount;
   readonly priceUsd?: Decimal;
   readonly priceChange24h?: Decimal;
   readonly marketCapUsd?: Decimal;

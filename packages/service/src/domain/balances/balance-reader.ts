@@ -15,7 +15,7 @@ export interface BalanceReader {
 }
 
 export interface WalletBalances {
-  readonly readAt: Date;
+  readonly observedAt: Date;
   /** The chain's clock. */
   readonly chainClock: { readonly unixTime: bigint; readonly epoch: bigint };
   /** In the order of the list. */

@@ -6,7 +6,7 @@ export interface WalletReader {
 
 export interface WalletReading {
   /** When the positions of all these wallets were last read; absent if one was not. */
-  readonly readAt?: Date;
+  readonly observedAt?: Date;
   /** Some were read just now: a standby may not have them yet. */
   readonly isNew: boolean;
 }

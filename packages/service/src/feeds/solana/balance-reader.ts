@@ -80,7 +80,7 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
   };
   const findKnown = (wallet: string, maxAgeMs: number) => {
     const found = known.get(wallet);
-    const ageMs = clock.now().getTime() - (found?.readAt.getTime() ?? 0);
+    const ageMs = clock.now().getTime() - (found?.observedAt.getTime() ?? 0);
     return ageMs < maxAgeMs ? found : undefined;
   };
 

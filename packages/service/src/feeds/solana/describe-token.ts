@@ -2,7 +2,7 @@ import type { ChainClock } from "../../chain/provider-state.ts";
 import type { Mint } from "../../chain/tokens/mint.ts";
 import { feeAt, type TokenNames } from "../../chain/tokens/mint-extensions.ts";
 import { multiplierAt } from "../../chain/tokens/ui-amount.ts";
-import type { ChainToken, TokenMint } from "../../domain/assets/token-mint.ts";
+import type { ChainToken, MintAccount } from "../../domain/assets/mint-account.ts";
 import { readTokenNames } from "../../domain/assets/token-text.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 
@@ -15,27 +15,27 @@ export function describeToken(
   mint: Mint,
   names: TokenNames | undefined,
   clock: Pick<ChainClock, "unixTime" | "epoch">,
-  readAt: Date,
+  observedAt: Date,
 ): ChainToken {
   const found = mint.metadata ?? names;
   return {
-    ...{ address, decimals: mint.decimals, mint: toTokenMint(mint, found, clock, readAt) },
+    ...{ address, decimals: mint.decimals, mint: toMintAccount(mint, found, clock, observedAt) },
     ...omitUndefined(found === undefined ? {} : readTokenNames(found)),
   };
 }
 
-function toTokenMint(
+function toMintAccount(
   mint: Mint,
   names: TokenNames | undefined,
   { unixTime, epoch }: Pick<ChainClock, "unixTime" | "epoch">,
-  readAt: Date,
-): TokenMint {
+  observedAt: Date,
+): MintAccount {
   const { program, supply, extensions, interest, scaling, transferFee } = mint;
   const { mintAuthority, freezeAuthority, permanentDelegate, transferHookProgram } = mint;
   const fee = transferFee && feeAt(transferFee, epoch);
   const multiplier = scaling && multiplierAt(scaling, unixTime);
   return {
-    ...{ program, supplyBaseUnits: String(supply), extensions: [...extensions] },
+    ...{ tokenProgram: program, supplyBaseUnits: String(supply), extensions: [...extensions] },
     ...omitUndefined({ mintAuthority, freezeAuthority, permanentDelegate, transferHookProgram }),
     ...omitUndefined({
       transferFee: fee && fee.basisPoints / basisPoints,
@@ -47,7 +47,7 @@ function toTokenMint(
       isNonTransferable: extensions.includes("non-transferable") || undefined,
       metadataUri: names && readUri(names.uri),
     }),
-    readAt: readAt.toISOString(),
+    observedAt: observedAt.toISOString(),
   };
 }
 

@@ -17,7 +17,7 @@ export interface MintFeedOptions {
 }
 
 const mintFeedName = "token-mints";
-/** Fees, pauses and authorities change; `readAt` says how old they are. */
+/** Fees, pauses and authorities change; `observedAt` says how old they are. */
 const maxAgeMs = 86_400_000;
 /** With the clock. */
 const mintsPerCall = 99;

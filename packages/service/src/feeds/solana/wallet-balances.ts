@@ -33,7 +33,7 @@ export async function readWalletBalances(
   wallet: Address,
   signal: AbortSignal,
 ): Promise<WalletBalances | Problem> {
-  const readAt = clock.now();
+  const observedAt = clock.now();
   const [{ accounts, clock: chainClock }, ...tokens] = await Promise.all([
     chain.readSnapshot([wallet], () => [], signal),
     ...tokenProgramNames.map((program) => readHeld(chain, wallet, program, signal)),
@@ -55,7 +55,7 @@ export async function readWalletBalances(
       row.priceUsd === undefined ? row : addMint(row, found.get(row.mint), chainClock),
     )
     .sort(compareBalances);
-  return { readAt, chainClock, balances, totalUsd: sumValues(balances) };
+  return { observedAt, chainClock, balances, totalUsd: sumValues(balances) };
 }
 
 /** The wallet's tokens of one program, by mint. */

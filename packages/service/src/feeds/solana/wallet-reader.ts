@@ -35,7 +35,7 @@ const maxHistoriesWaiting = 50;
 interface Reading {
   isDone: boolean;
   /** Undefined when not everything was read. */
-  readonly readAt: Promise<Date | undefined>;
+  readonly observedAt: Promise<Date | undefined>;
 }
 
 /** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
@@ -65,12 +65,12 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
   const start = (wallets: readonly string[], network: string) => {
     queue.begin(network, wallets.length);
     const first = limit(async () => {
-      const readAt = clock.now();
-      return { readAt, ...(await readAll(wallets, feeds, failing, options, 0)) };
+      const observedAt = clock.now();
+      return { observedAt, ...(await readAll(wallets, feeds, failing, options, 0)) };
     });
     const reading = {
       isDone: false,
-      readAt: first.then((read) => (read.isRead ? read.readAt : undefined)),
+      observedAt: first.then((read) => (read.isRead ? read.observedAt : undefined)),
     };
     for (const wallet of wallets) reads.set(wallet, reading);
     void first.then(({ isRead }) => {
@@ -90,14 +90,14 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
       if (!queue.hasRoom(network, unread.length)) return { isNew: false };
       if (unread.length > 0) start(unread, network);
       const readings = wallets.flatMap((wallet) => reads.get(wallet) ?? []);
-      const all = Promise.all(readings.map(({ readAt }) => readAt));
+      const all = Promise.all(readings.map(({ observedAt }) => observedAt));
       const waitAtMost = () => Promise.race([all, sleep(waitMs, [undefined], { ref: false })]);
       const isDone = readings.every((reading) => reading.isDone);
       const times: readonly (Date | undefined)[] = await (isDone ? all : waitOutside(waitAtMost));
       const known = times.filter((time) => time !== undefined);
       if (known.length < wallets.length) return { isNew: true };
       const oldest = Math.min(...known.map((time) => time.getTime()));
-      return { readAt: new Date(oldest), isNew: unread.length > 0 };
+      return { observedAt: new Date(oldest), isNew: unread.length > 0 };
     },
   };
 }

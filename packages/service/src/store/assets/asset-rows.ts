@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../database/generated/tables.ts";
 import type { Asset } from "../../domain/assets/asset.ts";
-import type { TokenMint } from "../../domain/assets/token-mint.ts";
+import type { MintAccount } from "../../domain/assets/mint-account.ts";
 import { Decimal } from "../../domain/decimal.ts";
 
 export const assetColumns = [
@@ -42,6 +42,19 @@ export function readAssetRow(row: AssetRow): Asset {
     ...(row.market_cap_usd !== null && { marketCapUsd: new Decimal(row.market_cap_usd) }),
     ...(row.volume_24h_usd !== null && { volume24hUsd: new Decimal(row.volume_24h_usd) }),
     // saveTokens alone writes it.
-    ...(row.mint !== null && { mint: row.mint as TokenMint }),
+    ...(row.mint !== null && { mintAccount: toMintAccount(row.mint) }),
+  };
+}
+
+/** A mint that an earlier version stored has other names until it is read again, within a day. */
+function toMintAccount(stored: unknown): MintAccount {
+  const { readAt, program, ...mint } = stored as MintAccount & {
+    readonly readAt?: string;
+    readonly program?: string;
+  };
+  return {
+    ...mint,
+    ...(readAt !== undefined && { observedAt: readAt }),
+    ...(program !== undefined && { tokenProgram: program }),
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { Asset, AssetDescription } from "../../domain/assets/asset.ts";
+import type { ChainToken } from "../../domain/assets/mint-account.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../../domain/assets/search.ts";
-import type { ChainToken } from "../../domain/assets/token-mint.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import { allRights, type FeedRights } from "../../domain/feeds/feed-rights.ts";

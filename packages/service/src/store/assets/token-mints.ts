@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import type { ChainToken } from "../../domain/assets/mint-account.ts";
 import { searchText, tickerKey } from "../../domain/assets/search.ts";
-import type { ChainToken } from "../../domain/assets/token-mint.ts";
 
 /** Anyone can make tokens and send them to a wallet that is watched. */
 const maxUnlisted = 100_000;

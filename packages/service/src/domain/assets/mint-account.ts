@@ -1,13 +1,13 @@
 import type { Asset as WireAsset } from "@bellwether/assets";
 
 /** What the chain says of a token's mint; stored and sent in the same shape. */
-export type TokenMint = NonNullable<WireAsset["mint"]>;
+export type MintAccount = NonNullable<WireAsset["mintAccount"]>;
 
 /** A token as the chain describes it. Its maker chose the names. */
 export interface ChainToken {
   readonly address: string;
   readonly decimals: number;
-  readonly mint: TokenMint;
+  readonly mint: MintAccount;
   readonly name?: string;
   readonly symbol?: string;
 }
