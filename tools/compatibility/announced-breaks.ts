@@ -20,7 +20,7 @@ export function findAnnouncement(
       finding.operations.includes(operation) &&
       announces(finding, fault),
   );
-  return found && { rule: found.rule, sentence: found.sentence };
+  return found && { rule: found.rule, message: found.message };
 }
 
 function announces(finding: Finding, fault: CallFault): boolean {
@@ -32,7 +32,9 @@ function announces(finding: Finding, fault: CallFault): boolean {
     case "header":
       return finding.area === "responses" && hasWord(finding, fault.name);
     case "body":
-      return finding.directions.includes("response") && isAt(finding.old?.pointer, fault.pointer);
+      return (
+        finding.directions.includes("response") && isAt(finding.oldLocation?.pointer, fault.pointer)
+      );
     case "client":
       return false;
   }
@@ -55,8 +57,8 @@ function isAt(finding: string | undefined, pointer: string): boolean {
   return finding !== undefined && (pointer === finding || pointer.startsWith(`${finding}/`));
 }
 
-function hasWord({ sentence }: Finding, word: string): boolean {
-  return sentence
+function hasWord({ message }: Finding, word: string): boolean {
+  return message
     .split(/[\s,;:()`"]+|\.(?=\s|$)/)
     .some((candidate) => lastSegment(candidate) === word);
 }

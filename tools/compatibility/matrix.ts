@@ -27,7 +27,7 @@ export interface JudgedFault {
 
 export interface AnnouncingFinding {
   readonly rule: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** The status of an operation with these faults. */

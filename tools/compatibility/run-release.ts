@@ -16,7 +16,7 @@ import {
   compareDocuments,
   type Finding,
   loadDocument,
-  sdk,
+  policies,
   workingFiles,
 } from "@bellwether/spec-diff";
 import { findAnnouncement } from "./announced-breaks.ts";
@@ -110,7 +110,7 @@ function readFindingsOnce({ host, version, file }: Release): () => Promise<reado
       loadDocument({ file, files: workingFiles, label }),
       loadDocument({ file: specFile(host), files: workingFiles, label: host }),
     ]);
-    return compareDocuments(old, now, { policy: sdk }).findings;
+    return compareDocuments(old, now, { policy: policies.sdk }).findings;
   };
   return () => {
     findings ??= read();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
-import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
+import { compareFiles, policies, type Report } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCases } from "../testing/tiers.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [first, ...others] = listReleases().filter(({ host }) => host === "markets");
   const last = others.at(-1);
   if (first === undefined || last === undefined) throw new Error("markets has no history.");
-  report = await compareFiles(first.file, last.file, { policy: sdk });
+  report = await compareFiles(first.file, last.file, { policy: policies.sdk });
   folder = await mkdtemp(join(tmpdir(), "bellwether-report-"));
   const file = join(folder, "report.html");
   // As users get it: the published command is packed and minified, and so is the script it writes.
@@ -114,7 +114,7 @@ test("the HTML report shows all findings on request, and its filters reduce them
   await expect.poll(() => countShown(page)).toBe(breaking.length);
   await page.keyboard.press("/");
   await page.keyboard.type("oraclePrice");
-  const named = breaking.filter(({ sentence }) => sentence.includes("oraclePrice"));
+  const named = breaking.filter(({ message }) => message.includes("oraclePrice"));
   await expect.poll(() => countShown(page)).toBe(named.length);
   expect(await page.getByRole("status").innerText()).toContain(`${named.length}`);
   // The address keeps the choice, so that it can be sent to someone.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compareDocuments, documentOf, sdk } from "@bellwether/spec-diff";
+import { compareDocuments, documentOf, policies } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
 import { announceReport, bumpOfNotes } from "./versions/announced-report.ts";
 import { readChangeNotes, readEntryNotes, withoutNotes } from "./versions/change-notes.ts";
@@ -130,7 +130,9 @@ describe("announceReport", () => {
     version: "1.1.0",
   } as const;
   const announce = async (from: string, to: string, notes: readonly (typeof note)[]) => {
-    const compared = compareDocuments(await versionOf(from), await versionOf(to), { policy: sdk });
+    const compared = compareDocuments(await versionOf(from), await versionOf(to), {
+      policy: policies.sdk,
+    });
     return announceReport(compared, notes);
   };
 

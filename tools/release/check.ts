@@ -129,10 +129,12 @@ function listFindings(findings: readonly Finding[]): string[] {
   const visible = findings.filter(({ level }) => level !== "editorial");
   // Documentation alone can require a new version.
   const listed = visible.length > 0 ? visible : findings;
-  const lines = listed.slice(0, maxShown).map(({ sentence, rule, bump, level, new: now }) => {
-    const location = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
-    return `    ${bump === "major" ? "breaking" : level}: ${sentence}\n      ${rule} ${location}`;
-  });
+  const lines = listed
+    .slice(0, maxShown)
+    .map(({ message, rule, bump, level, newLocation: now }) => {
+      const location = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
+      return `    ${bump === "major" ? "breaking" : level}: ${message}\n      ${rule} ${location}`;
+    });
   const rest = listed.length - maxShown;
   return rest > 0 ? [...lines, `    … and ${rest} more`] : lines;
 }

@@ -30,22 +30,22 @@ describe.each(listHosts())("the history of %s", async (host) => {
       for (const finding of report?.findings.filter(({ bump }) => bump === "major") ?? []) {
         const names = namesIn(finding);
         const isNamed = names.some((name) => changelog.includes(name));
-        expect(isNamed, `${version}: ${finding.sentence} (one of ${names.join(", ")})`).toBe(true);
+        expect(isNamed, `${version}: ${finding.message} (one of ${names.join(", ")})`).toBe(true);
       }
     }
   });
 });
 
 /** The names to look for in the changelog: the part that changed, or its values. */
-function namesIn({ sentence, before, after, operations }: Finding): string[] {
-  const words = sentence.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
+function namesIn({ message, before, after, operations }: Finding): string[] {
+  const words = message.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
   const parts = words
     .filter((word) => /[a-z][A-Z]|\.|-|_/.test(word))
     .flatMap((word) => word.split("."));
   const values = [before, after].flat().filter((value) => typeof value === "string");
-  const parameter = /parameter (\w+)/.exec(sentence)?.[1];
+  const parameter = /parameter (\w+)/.exec(message)?.[1];
   // A reader knows `RewardPosition` as an entry of the type `reward`.
-  const kinds = [...sentence.matchAll(/\b([A-Z][a-z]+)[A-Z]/g)].map(
+  const kinds = [...message.matchAll(/\b([A-Z][a-z]+)[A-Z]/g)].map(
     ([, kind = ""]) => `\`${kind.toLowerCase()}\``,
   );
   const paths = operations.flatMap((operation) => operation.split(" ").slice(1));

@@ -27,7 +27,7 @@ test.each(listHosts())("%s passes the release check", async (host) => {
   const changesets = await readUnreleasedChangesets(repository);
   const { problems, findings } = checkHost(await compareWithLastRelease(host), changesets);
   const advice = `${problems.join("\n")}\npnpm release:check ${host} --write drafts what is missing.`;
-  expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
+  expect(problems, `${advice}\n${findings.map(({ message }) => message).join("\n")}`).toEqual([]);
 });
 
 test("the table of versions in README.md is current", async () => {

@@ -84,7 +84,7 @@ test("the command of the skill of spec-diff prints the JSON that the skill descr
   const { verdict, findings } = JSON.parse(failure.stdout);
   expect(verdict.bump).toBe("major");
   const [finding] = findings;
-  for (const field of ["rule", "level", "sentence", "operations", "old", "new"]) {
+  for (const field of ["rule", "level", "message", "operations", "oldLocation", "newLocation"]) {
     expect(body).toContain(`\`${field}\``);
     expect(finding).toHaveProperty(field);
   }

@@ -296,7 +296,7 @@ test("a change behind an anchor is reported once, where it is", async () => {
     await documentOf(at("string")),
     await documentOf(at("integer")),
   );
-  expect(findings.map(({ rule, sentence }) => [rule, sentence])).toEqual([
+  expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
     ["type-changed", "Pet.name changed its type from string to integer."],
   ]);
 });

@@ -69,7 +69,7 @@ describe.each(Object.entries(forms))("the annotations of %s", (_, describeSchema
       expect(await findingsOf(old, old)).toEqual([]);
       const findings = await findingsOf(old, now);
       expect(findings).toMatchObject([{ rule, operations: ["GET /a"] }]);
-      expect(findings[0]?.new?.pointer).toMatch(new RegExp(`/${keyword}$`));
+      expect(findings[0]?.newLocation?.pointer).toMatch(new RegExp(`/${keyword}$`));
       expect(await findingsOf(now, old)).toHaveLength(1);
     },
   );
@@ -91,7 +91,7 @@ test("annotations of one base are one finding each, however many schemas it is a
     Base: { ...base, ...words },
   });
   const findings = await findingsOf(all({}), all({ description: "New." }));
-  expect(findings.map(({ sentence }) => sentence)).toEqual(["The description of Base changed."]);
+  expect(findings.map(({ message }) => message)).toEqual(["The description of Base changed."]);
 });
 
 test("members of allOf in another order, and one that moved behind a reference, have no finding of their annotations", async () => {

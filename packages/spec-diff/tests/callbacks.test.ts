@@ -28,7 +28,7 @@ async function findingsBetween(before: object, after: object) {
     await documentOf(withCallbacks(after)),
   ];
   return compareDocuments(old, now).findings.map(
-    ({ rule, level, old: oldLocation, new: newLocation }) =>
+    ({ rule, level, oldLocation, newLocation }) =>
       `${rule} ${level} at ${(newLocation ?? oldLocation)?.pointer.replace("/paths/~1trades/post/callbacks", "")}`,
   );
 }

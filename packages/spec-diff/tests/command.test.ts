@@ -107,19 +107,19 @@ describe("a configuration", () => {
     expect(JSON.parse(approved.out)).toMatchObject({
       findings: [{ approval: { reason: "Nobody sends more." } }],
       verdict: { wire: "none", bump: "none", approved: 1 },
-      staleApprovals: [{ fingerprint: "0123456789abcdef", why: "unmatched" }],
+      staleApprovals: [{ fingerprint: "0123456789abcdef", cause: "unmatched" }],
     });
     const shown = await specDiff("old.yaml", "new.yaml", "--today", "2031-01-31");
     expect(shown.out).toContain("\n1 approved; by the policy strict.\n");
     const expired = await specDiff("old.yaml", "new.yaml", "--today", "2031-02-01", "--json");
     expect(expired.code).toBe(1);
-    expect(JSON.parse(expired.out).staleApprovals[0]).toMatchObject({ why: "expired" });
+    expect(JSON.parse(expired.out).staleApprovals[0]).toMatchObject({ cause: "expired" });
     writeFileSync(join(folder, "new.yaml"), description("maxLength: 2", "1.2.0"));
     expect((await specDiff("old.yaml", "new.yaml")).code, "it was for 3, not for 2").toBe(1);
   });
 
-  test("a configuration with a history finds released versions", async () => {
-    config("history: '{name}-{version}.yaml'\n");
+  test("a configuration with releases finds released versions", async () => {
+    config("releases: '{name}-{version}.yaml'\n");
     writeFileSync(join(folder, "things-1.0.0.yaml"), description("maxLength: 5", "1.0.0"));
     const { out } = await specDiff("things@1.0.0", "new.yaml", "--json", "--fail-on", "none");
     expect(JSON.parse(out).old).toEqual({ label: "things@1.0.0", version: "1.0.0" });
@@ -128,15 +128,15 @@ describe("a configuration", () => {
   test.each([
     ["'{name}-{version}.yaml'", "things-1.0.0.yaml"],
     ["'{name}/v{version}/api.yaml'", "things/v1.0.0/api.yaml"],
-  ])("says which versions the history %s has", async (history, file) => {
-    config(`history: ${history}\n`);
+  ])("says which versions the releases %s have", async (releases, file) => {
+    config(`releases: ${releases}\n`);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), description("maxLength: 5", "1.0.0"));
     expect((await specDiff("things@1.0.0", "wide.yaml")).code).toBe(0);
     const { code, err } = await specDiff("things@2.0.0", "wide.yaml");
     expect(code).toBe(8);
-    expect(err).toBe("things@2.0.0: The history has no 2.0.0 of things; it has 1.0.0.");
-    expect((await specDiff("others@2.0.0", "wide.yaml")).err).toContain("knows no others");
+    expect(err).toBe("things@2.0.0: The releases have no 2.0.0 of things; they have 1.0.0.");
+    expect((await specDiff("others@2.0.0", "wide.yaml")).err).toContain("have no others");
   });
 
   test("under sdk the command fails if only code stops compiling, unless approved", async () => {
@@ -178,7 +178,7 @@ describe("a configuration", () => {
   });
 
   test.each([
-    ["polcy: strict", /:1:1 polcy is unknown; use policy, rules, approvals, history/],
+    ["polcy: strict", /:1:1 polcy is unknown; use policy, rules, approvals, releases/],
     ["policy: kind", /:1:\d+ policy is kind; use strict, sdk, lenient/],
     ["rules:\n  no-such-rule: off", /:2:3 There is no rule no-such-rule/],
     ["rules:\n  type-changed: harmless", /:2:\d+ harmless is no level; use breaking, risky/],
@@ -193,7 +193,7 @@ describe("a configuration", () => {
       'approvals: [{ fingerprint: "0123456789abcdef", reason: a, expires: "2031-02-31" }]',
       /expires is 2031-02-31; write a date such as/,
     ],
-    ["history: releases", /history must be a path with \{name\} and \{version\}/],
+    ["releases: releases", /releases must be a path with \{name\} and \{version\}/],
     ["a: [", /not valid YAML/],
     ["- a", /must be an object/],
   ])("%j is refused with its place", async (text, message) => {
@@ -225,8 +225,8 @@ describe("--check-version", () => {
     const json = await specDiff("old.yaml", "new.yaml", "--check-version", "--json");
     expect(JSON.parse(json.out).versionCheck).toEqual({
       status: "insufficient",
-      required: "major",
-      lowest: "2.0.0",
+      requiredBump: "major",
+      lowestVersion: "2.0.0",
       message,
       location: { file: expect.stringMatching(/new\.yaml$/), line: 2, column: 19 },
     });
@@ -329,7 +329,7 @@ test("a version comes from standard input, also slowly, and its places name it",
   expect(complaints).toBe("");
   expect(JSON.parse(report)).toMatchObject({
     old: { label: "standard input" },
-    findings: [{ rule: "max-length-lowered", old: { file: "standard input", line: 8 } }],
+    findings: [{ rule: "max-length-lowered", oldLocation: { file: "standard input", line: 8 } }],
   });
 });
 

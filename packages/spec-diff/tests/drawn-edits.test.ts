@@ -137,7 +137,7 @@ test("a witness fits exactly one of both versions, says Ajv", {
   await onEdits(60, async (schemas) => {
     const { request, response } = await compare(schemas);
     for (const finding of [...request, ...response]) {
-      const { rule, witness, old, new: now } = finding;
+      const { rule, witness, oldLocation: old, newLocation: now } = finding;
       if (witness === undefined || isOfPart(finding)) continue;
       const [before, after] = [
         schemaIn(schemas.before, old?.pointer),

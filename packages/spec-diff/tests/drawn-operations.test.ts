@@ -33,7 +33,7 @@ test.each(places)(
       const breaking = (await findingsOf(edited, place)).filter(
         ({ level }) => level === "breaking",
       );
-      const found = breaking.map(({ rule, sentence }) => `${rule}: ${sentence}`);
+      const found = breaking.map(({ rule, message }) => `${rule}: ${message}`);
       const isBreaking = breaks(edited.before, edited.after, place);
       expect([found.length > 0, found]).toEqual([isBreaking, found]);
     });

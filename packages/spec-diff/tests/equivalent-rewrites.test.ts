@@ -63,7 +63,7 @@ function reread(value: JsonObject) {
 function without(allowed: readonly string[], { findings }: Report) {
   return findings
     .filter(({ rule }) => !allowed.includes(rule))
-    .map(({ rule, sentence }) => `${rule}: ${sentence}`);
+    .map(({ rule, message }) => `${rule}: ${message}`);
 }
 
 function write(files: Readonly<Record<string, string>>): string {

@@ -47,9 +47,7 @@ describe("a component that holds what was inline", () => {
     const pair = [market(token), market(tokenRef, { Token: token })] as const;
     const report = await compare(...pair);
     expect(namesOf(report)).toEqual(["component-extracted editorial"]);
-    expect(report.findings[0]?.sentence).toBe(
-      "The schema Token is a component now; it was inline.",
-    );
+    expect(report.findings[0]?.message).toBe("The schema Token is a component now; it was inline.");
     expect(report.verdict).toMatchObject({ wire: "editorial", types: "additive", bump: "patch" });
     expect((await compare(...pair, sdk)).verdict.bump).toBe("minor");
   });

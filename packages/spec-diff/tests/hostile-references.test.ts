@@ -168,7 +168,7 @@ describe("what only looks like a reference is not read", () => {
 describe("references at a git revision stay inside the repository", () => {
   let repository: string;
   const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, stdio: "pipe" });
-  const surroundings = () => ({ folder: repository, history: undefined });
+  const surroundings = () => ({ folder: repository, releases: undefined });
   const loadRevision = async (name: string, root?: string) =>
     loadDocument({ ...(await readInput(`v1:api/${name}`, surroundings())), root });
 

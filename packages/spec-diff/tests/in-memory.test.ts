@@ -4,7 +4,7 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { compareFiles, type Finding, type Report, sdk } from "../src/index.ts";
+import { compareFiles, type Finding, policies, type Report } from "../src/index.ts";
 
 const releases = join(import.meta.dirname, "../../../specs/releases/markets");
 const [oldFile, newFile] = [join(releases, "0.3.0.yaml"), join(releases, "0.16.0.yaml")];
@@ -13,9 +13,9 @@ const [oldFile, newFile] = [join(releases, "0.3.0.yaml"), join(releases, "0.16.0
 async function bundleForBrowsers(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { compareDocuments, documentOf, sdk } from "./in-memory.ts";
+      contents: `import { compareDocuments, documentOf, policies } from "./in-memory.ts";
         globalThis.compare = async (old, now) => JSON.stringify(compareDocuments(
-          await documentOf(JSON.parse(old), "old"), await documentOf(JSON.parse(now), "new"), { policy: sdk }));`,
+          await documentOf(JSON.parse(old), "old"), await documentOf(JSON.parse(now), "new"), { policy: policies.sdk }));`,
       resolveDir: join(import.meta.dirname, "../src"),
     },
     bundle: true,
@@ -27,7 +27,7 @@ async function bundleForBrowsers(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-const withoutPlaces = ({ old, new: now, ...finding }: Finding) => ({
+const withoutPlaces = ({ oldLocation: old, newLocation: now, ...finding }: Finding) => ({
   ...finding,
   old: old?.pointer,
   new: now?.pointer,
@@ -41,7 +41,7 @@ test("the in-memory bundle reports in a browser what compareFiles reports, witho
     JSON.stringify(parse(readFileSync(file, "utf8"))),
   );
   const inBrowser: Report = JSON.parse(await browser.compare(old, now));
-  const inNode = await compareFiles(oldFile, newFile, { policy: sdk });
+  const inNode = await compareFiles(oldFile, newFile, { policy: policies.sdk });
   expect(inBrowser.verdict).toEqual(inNode.verdict);
   expect(inBrowser.findings.map(withoutPlaces)).toEqual(inNode.findings.map(withoutPlaces));
 });

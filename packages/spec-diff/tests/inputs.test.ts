@@ -309,19 +309,23 @@ describe("a revision in git", () => {
   });
 
   test("a revision is read with the references of that revision", async () => {
-    const surroundings = { folder: repository, history: undefined };
+    const surroundings = { folder: repository, releases: undefined };
     const old = await loadDocument(await readInput("v1:api/spec.yaml", surroundings));
     const now = await loadDocument(await readInput("api/spec.yaml", surroundings));
     const { findings } = compareDocuments(old, now);
     expect(findings.map(({ rule, before, after }) => [rule, before, after])).toEqual([
       ["max-length-lowered", 5, 3],
     ]);
-    expect(findings[0]?.old).toMatchObject({ file: "v1:api/parts/q.yaml", line: 1, column: 19 });
-    expect(findings[0]?.new?.file).toMatch(/api\/parts\/q\.yaml$/);
+    expect(findings[0]?.oldLocation).toMatchObject({
+      file: "v1:api/parts/q.yaml",
+      line: 1,
+      column: 19,
+    });
+    expect(findings[0]?.newLocation?.file).toMatch(/api\/parts\/q\.yaml$/);
   });
 
   test("an unknown revision, or a file that is not in it, is refused", async () => {
-    const surroundings = { folder: repository, history: undefined };
+    const surroundings = { folder: repository, releases: undefined };
     for (const text of ["v9:api/spec.yaml", "--help:api/spec.yaml", "v9:api/*.yaml"]) {
       await expect(readInput(text, surroundings)).rejects.toThrow("Git knows no such revision");
     }
@@ -332,25 +336,25 @@ describe("a revision in git", () => {
   });
 
   test("paths are resolved from the working folder", async () => {
-    const surroundings = { folder: join(repository, "api"), history: undefined };
+    const surroundings = { folder: join(repository, "api"), releases: undefined };
     const document = await loadDocument(await readInput("HEAD:spec.yaml", surroundings));
     expect(document.version).toBe("1.0.0");
   });
 });
 
 describe("a released version", () => {
-  test("a released version is found in the history, and an unknown one lists the known ones", async () => {
+  test("a released version is found in the releases, and an unknown one lists the known ones", async () => {
     write("releases/markets/0.9.0.yaml", head);
     write("releases/markets/0.10.0.yaml", head);
-    const history = join(folder, "releases/{name}/{version}.yaml");
-    const read = (text: string) => readInput(text, { folder, history });
+    const releases = join(folder, "releases/{name}/{version}.yaml");
+    const read = (text: string) => readInput(text, { folder, releases });
     expect((await read("markets@0.9.0")).label).toBe("markets@0.9.0");
     await expect(read("markets@0.11.0")).rejects.toThrow(
-      "The history has no 0.11.0 of markets; it has 0.9.0, 0.10.0.",
+      "The releases have no 0.11.0 of markets; they have 0.9.0, 0.10.0.",
     );
-    await expect(read("assets@0.1.0")).rejects.toThrow("The history knows no assets.");
-    const unset = readInput("assets@0.1.0", { folder, history: undefined });
-    await expect(unset).rejects.toThrow("set history");
+    await expect(read("assets@0.1.0")).rejects.toThrow("The releases have no assets.");
+    const unset = readInput("assets@0.1.0", { folder, releases: undefined });
+    await expect(unset).rejects.toThrow("set releases");
     await expect(read("nowhere")).rejects.toThrow("There is no such file.");
   });
 });
@@ -377,8 +381,8 @@ test("a finding in a document of several files names the file of each part", asy
   const [finding] = compareDocuments(old, now).findings;
   expect(finding).toMatchObject({
     rule: "type-changed",
-    sentence: "Thing.a changed its type from string to integer.",
+    message: "Thing.a changed its type from string to integer.",
   });
-  expect(finding?.new?.file).toMatch(/many\/schemas\.yaml$/);
-  expect([finding?.new?.line, finding?.new?.column]).toEqual([4, 9]);
+  expect(finding?.newLocation?.file).toMatch(/many\/schemas\.yaml$/);
+  expect([finding?.newLocation?.line, finding?.newLocation?.column]).toEqual([4, 9]);
 });

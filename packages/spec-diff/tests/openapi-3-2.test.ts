@@ -307,7 +307,7 @@ describe("OpenAPI 3.2", () => {
     );
     const report = await compareFiles(old ?? "", now ?? "");
     expect(levelsIn(report)).toEqual(["type-changed breaking"]);
-    expect(report.findings[0]?.new?.file).toContain("new-media.json");
+    expect(report.findings[0]?.newLocation?.file).toContain("new-media.json");
   });
 
   test("a component of media types whose content is in another file is in use", async () => {
@@ -338,7 +338,7 @@ describe("OpenAPI 3.2", () => {
     expect(findings.map(({ rule, operations }) => [rule, operations])).toEqual([
       ["type-changed", ["POST /things"]],
     ]);
-    expect(findings[0]?.sentence).toContain("The stream item of the 200 response of POST /things");
+    expect(findings[0]?.message).toContain("The stream item of the 200 response of POST /things");
   });
 
   test("a reference to the URI of the document leads into the document", async () => {

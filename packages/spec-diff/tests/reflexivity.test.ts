@@ -173,7 +173,7 @@ describe("a document against itself", () => {
           throw error;
         });
         fc.pre(report !== undefined);
-        expect(report?.findings.map(({ rule, sentence }) => [rule, sentence])).toEqual([]);
+        expect(report?.findings.map(({ rule, message }) => [rule, message])).toEqual([]);
       }),
       draws(1_200),
     );

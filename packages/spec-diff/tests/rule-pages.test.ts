@@ -21,7 +21,7 @@ test("every rule has a page with its advice for maintainers, and a row of the in
   for (const id of ruleIds) {
     const { request, response } = ruleOf(id).level;
     expect(pages.get("README.md")).toContain(`| [${id}](${id}.md) | ${request} | ${response} |`);
-    expect(pages.get(`${id}.md`)).toContain(ruleOf(id).maintainers);
+    expect(pages.get(`${id}.md`)).toContain(ruleOf(id).maintainerAdvice);
   }
 });
 

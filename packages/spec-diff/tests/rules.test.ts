@@ -44,15 +44,15 @@ describe.each(ruleIds)("%s", (id) => {
     for (const direction of directions) {
       const { findings } = await findingsOf(rule, direction);
       const found = findings.filter((finding) => finding.rule === id);
-      expect(found, findings.map(({ sentence }) => sentence).join("\n")).toHaveLength(1);
+      expect(found, findings.map(({ message }) => message).join("\n")).toHaveLength(1);
       const [finding] = found;
       if (!rule.isDecidedByRelation) {
         const [travelled = direction] = finding?.directions ?? [];
         expect(finding?.level).toBe(rule.level[travelled]);
       }
-      expect(finding?.old ?? finding?.new).toBeDefined();
-      expect(finding?.sentence).toMatch(/^(?!the |an? ).*\.$/s);
-      expect(finding?.sentence).not.toMatch(/\{(subject|before|after)\}|undefined/);
+      expect(finding?.oldLocation ?? finding?.newLocation).toBeDefined();
+      expect(finding?.message).toMatch(/^(?!the |an? ).*\.$/s);
+      expect(finding?.message).not.toMatch(/\{(subject|before|after)\}|undefined/);
     }
   });
 
@@ -88,6 +88,6 @@ describe.each(ruleIds)("%s", (id) => {
   test("the rule has a reason and an id in kebab case", () => {
     expect(isRuleId(id)).toBe(true);
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(rule.maintainers).toMatch(/^[A-Z].*\.$/);
+    expect(rule.maintainerAdvice).toMatch(/^[A-Z].*\.$/);
   });
 });

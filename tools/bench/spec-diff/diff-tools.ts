@@ -51,13 +51,15 @@ export const ours: DiffTool = {
 
 /** Converts a report of spec-diff. */
 export function toEntries({ findings }: Report): readonly ReportEntry[] {
-  return findings.map(({ rule, level, operations, directions, old, new: now }) => ({
-    rule,
-    rating: level === "breaking" || level === "risky" ? level : "harmless",
-    operations,
-    directions,
-    pointer: old?.pointer ?? now?.pointer ?? "",
-  }));
+  return findings.map(
+    ({ rule, level, operations, directions, oldLocation: old, newLocation: now }) => ({
+      rule,
+      rating: level === "breaking" || level === "risky" ? level : "harmless",
+      operations,
+      directions,
+      pointer: old?.pointer ?? now?.pointer ?? "",
+    }),
+  );
 }
 
 export const oasdiff: DiffTool = {

@@ -31,7 +31,7 @@ const verdicts = (
   other: readonly ReportEntry[],
 ): CaseVerdicts => ({ case: caseOf(breaking), ours: own, theirs: other });
 const check = (id: string): ErrorCheck => ({ id, edit: editOfCheck(id) });
-const argumentOf = (id: RuleId) => `${id}: ${ruleOf(id).maintainers}`;
+const argumentOf = (id: RuleId) => `${id}: ${ruleOf(id).maintainerAdvice}`;
 
 describe("a finding that is breaking for us alone has the reason of its policy", () => {
   const limit = ours("max-length-added", "breaking");

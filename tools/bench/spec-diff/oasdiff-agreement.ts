@@ -53,7 +53,7 @@ export function reasonsFor(
     : ours.filter(isBreakingEntry).map((entry) => argueStricter(entry, theirs, errorChecks));
   const found = arguments_.filter((argument) => argument !== undefined);
   if (found.length < arguments_.length) return [];
-  return [...new Set(found)].map((rule) => `${rule}: ${ruleOf(rule).maintainers}`);
+  return [...new Set(found)].map((rule) => `${rule}: ${ruleOf(rule).maintainerAdvice}`);
 }
 
 /** The page that says why our finding is breaking, provided that oasdiff rates no such edit as an error. */

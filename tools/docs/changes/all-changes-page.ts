@@ -1,4 +1,5 @@
-import { levels, levelWords } from "@bellwether/spec-diff/in-memory";
+import { levelWords } from "@bellwether/spec-diff/internal/reports/wording";
+import { levels } from "@bellwether/spec-diff/internal/rules/rule";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";

@@ -15,8 +15,8 @@ import {
 import {
   compareDocuments,
   loadDocument,
+  policies,
   type SpecDocument,
-  sdk,
   workingFiles,
 } from "@bellwether/spec-diff";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
@@ -79,7 +79,7 @@ async function compareVersions({ host, versions }: PublishedHost): Promise<HostH
   const steps = dated.slice(0, -1).map((newer, index) => {
     const [older, now, old] = [dated[index + 1], documents[index], documents[index + 1]];
     if (older === undefined || now === undefined || old === undefined) throw new Error(host);
-    const compared = compareDocuments(old, now, { policy: sdk, ...sunsetDate(newer) });
+    const compared = compareDocuments(old, now, { policy: policies.sdk, ...sunsetDate(newer) });
     const report = announceReport(compared, newer.notes);
     const announcement = readAnnouncement(changelog.get(newer.version) ?? "");
     return { host, older, newer, report, announcement };

@@ -10,8 +10,8 @@ import {
   readPackageChangelog,
   readUnreleasedChangelog,
 } from "@bellwether/release-versions/package-changelog";
-import { compareFiles, sdk, type Verdict } from "@bellwether/spec-diff";
-import { formatCounts } from "@bellwether/spec-diff/in-memory";
+import { compareFiles, policies, type Verdict } from "@bellwether/spec-diff";
+import { formatCounts } from "@bellwether/spec-diff/internal/reports/wording";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
@@ -63,7 +63,8 @@ async function announcedVerdict(host: string, from: Release, to: Release) {
   const notes = between.flatMap(({ version }) =>
     readEntryNotes(changelog.get(version) ?? "").map((note) => ({ ...note, version })),
   );
-  return announceReport(await compareFiles(from.file, to.file, { policy: sdk }), notes).verdict;
+  return announceReport(await compareFiles(from.file, to.file, { policy: policies.sdk }), notes)
+    .verdict;
 }
 
 async function open(path: string, width = 1440): Promise<Page> {
@@ -148,13 +149,13 @@ test.each(sampleCases(comparisons, 2))(
   async (host, from, to) => {
     const [older, newer] = [findRelease(host, from), findRelease(host, to)];
     const verdict = await announcedVerdict(host, older, newer);
-    const { findings } = await compareFiles(older.file, newer.file, { policy: sdk });
+    const { findings } = await compareFiles(older.file, newer.file, { policy: policies.sdk });
     const page = await open(`${host}/changes/index.html?from=${from}&to=${to}`);
     await page.locator("#comparison .result h2").first().waitFor();
     const said = await page.locator('#comparison [role="status"]').innerText();
     expect(said).toContain(formatCounts(verdict.counts, verdict.unproved));
     const shown = await page.locator("#comparison .result").innerText();
-    for (const { sentence } of findings.slice(0, 5)) expect(shown).toContain(sentence);
+    for (const { message } of findings.slice(0, 5)) expect(shown).toContain(message);
   },
 );
 

@@ -1,5 +1,5 @@
 import { isOpenBreak } from "@bellwether/release-versions/announced-report";
-import { formatCounts } from "@bellwether/spec-diff/in-memory";
+import { formatCounts } from "@bellwether/spec-diff/internal/reports/wording";
 import { marked } from "marked";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
@@ -96,7 +96,7 @@ function renderContent({ announcement, report }: ChangeStep): string {
   const sections = groupFindings(report).map(({ title, notes, findings }) => {
     const items = [
       ...notes.map(({ titleHtml, restHtml }) => `<li>${titleHtml} ${restHtml}</li>`),
-      ...findings.map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
+      ...findings.map(({ message }) => `<li>${escapeHtml(message)}</li>`),
     ];
     return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
   });

@@ -1,6 +1,7 @@
 import { isOpenBreak } from "@bellwether/release-versions/announced-report";
 import { firstSentence } from "@bellwether/release-versions/change-notes";
-import { type Finding, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
+import { stopsCodeAlone } from "@bellwether/spec-diff/internal/reports/wording";
 import { marked } from "marked";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
@@ -29,7 +30,7 @@ export function renderStepEntry(step: ChangeStep, root: string): string {
     ...listBreakingNotes(report).map(({ id, titleHtml }) => ({ id, html: titleHtml })),
     ...report.findings
       .filter((finding) => requiresAction(finding) && !isOpenBreak(report, finding))
-      .map((finding) => ({ id: findingId(finding), html: escapeHtml(finding.sentence) })),
+      .map((finding) => ({ id: findingId(finding), html: escapeHtml(finding.message) })),
   ];
   const items = links.map(({ id, html }) => `<li><a href="${path}#${id}">${html}</a></li>`);
   const breaks = items.length === 0 ? "" : `<ul class="breaks">${items.join("")}</ul>`;

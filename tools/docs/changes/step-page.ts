@@ -94,6 +94,6 @@ function listHeadings(report: ChangeStep["report"]): Heading[] {
       .map(({ id, title }) => ({ id, title, level: 3 as const })),
     ...findings
       .filter(requiresAction)
-      .map((finding) => ({ id: findingId(finding), title: finding.sentence, level: 3 as const })),
+      .map((finding) => ({ id: findingId(finding), title: finding.message, level: 3 as const })),
   ]);
 }

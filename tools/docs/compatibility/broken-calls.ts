@@ -43,7 +43,7 @@ function findStep(host: string, steps: readonly ChangeStep[], version: string): 
 
 /** The finding that announces a fault, where the step itself has it. */
 function anchorOf({ report }: ChangeStep, { finding }: KnownBreak): string {
-  const announcing = report.findings.find(({ sentence }) => sentence === finding.sentence);
+  const announcing = report.findings.find(({ message }) => message === finding.message);
   return announcing === undefined ? "" : `#${findingId(announcing)}`;
 }
 

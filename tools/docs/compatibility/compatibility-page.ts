@@ -73,7 +73,7 @@ function renderBrokenCall({ operationId, versions, message, finding, changesPath
   const [first = "", ...others] = versions;
   const last = others.at(-1);
   const range = last === undefined ? first : `${first} to ${last}`;
-  return `<li><code>${escapeHtml(operationId)}</code> of ${escapeHtml(range)}: ${escapeHtml(message)} <a href="${root}${changesPath}">Announced</a> as <a href="${root}${rulePath(finding.rule)}">${escapeHtml(finding.rule)}</a>: ${escapeHtml(finding.sentence)}</li>`;
+  return `<li><code>${escapeHtml(operationId)}</code> of ${escapeHtml(range)}: ${escapeHtml(message)} <a href="${root}${changesPath}">Announced</a> as <a href="${root}${rulePath(finding.rule)}">${escapeHtml(finding.rule)}</a>: ${escapeHtml(finding.message)}</li>`;
 }
 
 /** @param released the newest first */

@@ -52,7 +52,7 @@ test("a known break leads to the change that announced it", async () => {
   await row.getByRole("link", { name: "known break" }).first().click();
   expect(page.url()).toContain("markets/changes/0.14.0...0.15.0/index.html");
   const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
-  expect(text).toContain(known?.finding.sentence);
+  expect(text).toContain(known?.finding.message);
   await page.close();
 });
 

@@ -1,10 +1,7 @@
 import { noteLevel } from "@bellwether/release-versions/announced-report";
-import {
-  diffValues,
-  type Finding,
-  formatDirections,
-  type ValueDiff,
-} from "@bellwether/spec-diff/in-memory";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
+import { diffValues, type ValueDiff } from "@bellwether/spec-diff/internal/reports/value-diff";
+import { formatDirections } from "@bellwether/spec-diff/internal/reports/wording";
 import type { ChangeStep } from "../changes/change-history.ts";
 import { describeStep } from "../changes/report/describe-step.ts";
 import { type ChangeKind, groupFindings, kindWords } from "../changes/report/group-findings.ts";
@@ -53,7 +50,7 @@ function writeFinding(
   words: readonly string[],
   root: string,
 ): string {
-  const { sentence, rule, level, types, directions, advice, operations } = finding;
+  const { message, rule, level, types, directions, advice, operations } = finding;
   const facts = [
     `- ${kindWords[kind].title.toLowerCase()}${types === "breaking" ? ", breaks TypeScript code" : ""}`,
     `- Rule: [\`${rule}\`](${root}${markdownPath(rulePath(rule))})`,
@@ -62,7 +59,7 @@ function writeFinding(
   ];
   const isAdvised = level !== "editorial" || types === "breaking";
   return [
-    `### ${escapeMarkdown(sentence)}`,
+    `### ${escapeMarkdown(message)}`,
     facts.filter((fact) => fact !== "").join("\n"),
     ...words,
     isAdvised ? escapeMarkdown(advice) : "",

@@ -123,18 +123,18 @@ function operationsIn(root: object): string[] {
 
 /** A status or a header by its key, a parameter by its name. */
 function partOf(finding: Finding): string {
-  const parameter = /\bparameter (\S+) was added/.exec(finding.sentence)?.[1];
+  const parameter = /\bparameter (\S+) was added/.exec(finding.message)?.[1];
   return parameter ?? lastStep(finding);
 }
 
-function lastStep({ new: now }: Finding): string {
+function lastStep({ newLocation: now }: Finding): string {
   const step = now?.pointer.split("/").at(-1) ?? "";
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /** The fields of a schema stand together; a field without a schema of its own has its whole place. */
 function fieldsOf(findings: readonly Finding[]): string[] {
-  const subjects = findings.map(({ sentence }) => subjectOf(sentence));
+  const subjects = findings.map(({ message }) => subjectOf(message));
   const bySchema = Map.groupBy(
     subjects,
     (subject) => /^[\w$-]+(?=\.[\w$-]+$)/.exec(subject)?.[0] ?? "",
@@ -148,9 +148,9 @@ function fieldsOf(findings: readonly Finding[]): string[] {
 
 function deprecatedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
   return findings.map((finding) => {
-    const { rule, sentence } = finding;
+    const { rule, message } = finding;
     if (rule === "operation-deprecated") return methodsOf([finding], documents).join(", ");
-    const subject = subjectOf(sentence);
+    const subject = subjectOf(message);
     const parameter = /\bparameter (\S+)$/.exec(subject)?.[1];
     if (parameter === undefined) return subject;
     return `${code(parameter)} (${ownersOf(methodsOf([finding], documents), documents)})`;
@@ -158,8 +158,8 @@ function deprecatedNames(findings: readonly Finding[], documents: ComparedDocume
 }
 
 /** What a sentence is about, without the name that it had before. */
-function subjectOf(sentence: string): string {
-  return sentence
+function subjectOf(message: string): string {
+  return message
     .replace(/ \((in place of|now) [^)]*\)/, "")
     .replace(/ (was added|is deprecated).*$/s, "");
 }

@@ -1,4 +1,4 @@
-import { compareDocuments, documentOf, type SpecDocument, sdk } from "@bellwether/spec-diff";
+import { compareDocuments, documentOf, policies, type SpecDocument } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
 import { readEntryNotes } from "../versions/change-notes.ts";
 import { foldLines } from "./fold-lines.ts";
@@ -62,7 +62,10 @@ async function changeOfWallets() {
     ),
   ]);
   const documents = { old, new: now };
-  return { documents, report: compareDocuments(documents.old, documents.new, { policy: sdk }) };
+  return {
+    documents,
+    report: compareDocuments(documents.old, documents.new, { policy: policies.sdk }),
+  };
 }
 
 const entry = `### Minor Changes

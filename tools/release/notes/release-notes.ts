@@ -1,4 +1,5 @@
-import { type Finding, isUnprovedBreak } from "@bellwether/spec-diff/in-memory";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
+import { isUnprovedBreak } from "@bellwether/spec-diff/internal/verdict/verdict";
 import type { SpecChange } from "../release-check/spec-change.ts";
 import { announceReport } from "../versions/announced-report.ts";
 import {

@@ -32,10 +32,10 @@ function listVisible(
   const visible = findings.filter(({ level, bump }) => level !== "editorial" && bump !== "none");
   const carriers = visible.filter(({ rule }) => !isComponentRule(rule));
   const [added, removed] = [
-    carriers.flatMap(({ rule, new: now }) =>
+    carriers.flatMap(({ rule, newLocation: now }) =>
       isRemoval(rule) || now === undefined ? [] : [...schemasUsedAt(now.pointer, documents.new)],
     ),
-    carriers.flatMap(({ rule, old }) =>
+    carriers.flatMap(({ rule, oldLocation: old }) =>
       rule.endsWith("-added") || old === undefined
         ? []
         : [...schemasUsedAt(old.pointer, documents.old)],

@@ -15,8 +15,8 @@ export interface ChangeNames {
 /** @returns no parts for a change of the whole document, such as a new server */
 export function nameChange(finding: Finding, documents: ComparedDocuments): ChangeNames {
   const { rule, operations } = finding;
-  const before = finding.old && namesAt(finding.old.pointer, documents.old);
-  const after = finding.new && namesAt(finding.new.pointer, documents.new);
+  const before = finding.oldLocation && namesAt(finding.oldLocation.pointer, documents.old);
+  const after = finding.newLocation && namesAt(finding.newLocation.pointer, documents.new);
   const both = [before, after].filter((names) => names !== undefined);
   // The old location of an addition is its parent, and so is the new location of a removal.
   const [added, removed] = [rule.endsWith("-added"), isRemoval(rule)];

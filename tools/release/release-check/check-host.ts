@@ -1,4 +1,5 @@
-import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
+import type { Bump, Finding } from "@bellwether/spec-diff";
+import { bumpFrom, isAtLeast } from "@bellwether/spec-diff/internal/verdict/bump";
 import { bumpOfNotes } from "../versions/announced-report.ts";
 import { apiVersionSentence } from "../versions/api-version-sentence.ts";
 import { bumpBetween, isSufficientBump, nextVersion } from "../versions/version-step.ts";

@@ -6,11 +6,11 @@ const maxMethodsNamed = 4;
 
 /** A list item that announces a change to users of the client: it names methods instead of paths. */
 export function draftLine(
-  { sentence, operations }: Finding,
+  { message, operations }: Finding,
   { parts, owners }: ChangeNames,
   documents: ComparedDocuments,
 ): string {
-  const named = quoteNames(replacePaths(sentence.replace(/\.$/, ""), documents), [
+  const named = quoteNames(replacePaths(message.replace(/\.$/, ""), documents), [
     ...parts,
     ...owners,
   ]);
@@ -24,8 +24,8 @@ export function draftLine(
   return `- ${named}${shown.length === 0 ? "" : ` (${shown.join(", ")}${rest})`}.`;
 }
 
-function replacePaths(sentence: string, documents: ComparedDocuments): string {
-  return sentence.replaceAll(
+function replacePaths(message: string, documents: ComparedDocuments): string {
+  return message.replaceAll(
     /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/[^\s,:]*)/g,
     (whole) => {
       // The sentence may end right after the path.
@@ -37,7 +37,7 @@ function replacePaths(sentence: string, documents: ComparedDocuments): string {
 }
 
 /** Puts each word that holds one of the names into code, once. */
-function quoteNames(sentence: string, names: readonly string[]): string {
+function quoteNames(message: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     const isQuoted = [...text.matchAll(/`([^`]+)`/g)].some(([, code = ""]) => holds(code, name));
     if (isQuoted) return text;
@@ -48,7 +48,7 @@ function quoteNames(sentence: string, names: readonly string[]): string {
       const end = /[.]*$/.exec(word)?.[0] ?? "";
       return `\`${word.slice(0, word.length - end.length)}\`${end}`;
     });
-  }, sentence);
+  }, message);
 }
 
 function holds(word: string, name: string): boolean {

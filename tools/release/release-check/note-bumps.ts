@@ -1,4 +1,5 @@
-import { type Bump, isAtLeast } from "@bellwether/spec-diff";
+import type { Bump } from "@bellwether/spec-diff";
+import { isAtLeast } from "@bellwether/spec-diff/internal/verdict/bump";
 import { bumpOfNotes } from "../versions/announced-report.ts";
 import type { UnreleasedChangesets } from "./unreleased-changesets.ts";
 

@@ -5,9 +5,9 @@ import { listReleases, type Release } from "@bellwether/bundle/releases";
 import {
   compareDocuments,
   loadDocument,
+  policies,
   type Report,
   type SpecDocument,
-  sdk,
   workingFiles,
 } from "@bellwether/spec-diff";
 
@@ -46,7 +46,10 @@ export async function compareSpecs(
   newFile: string,
 ): Promise<Pick<SpecChange, "documents" | "report">> {
   const [old, now] = await Promise.all([load(oldFile), load(newFile)]);
-  return { documents: { old, new: now }, report: compareDocuments(old, now, { policy: sdk }) };
+  return {
+    documents: { old, new: now },
+    report: compareDocuments(old, now, { policy: policies.sdk }),
+  };
 }
 
 function load(file: string): Promise<SpecDocument> {

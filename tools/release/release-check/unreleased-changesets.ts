@@ -1,4 +1,5 @@
-import { type Bump, isAtLeast } from "@bellwether/spec-diff";
+import type { Bump } from "@bellwether/spec-diff";
+import { isAtLeast } from "@bellwether/spec-diff/internal/verdict/bump";
 import readChangesets from "@changesets/read";
 import { apiVersionIn } from "../versions/api-version-sentence.ts";
 import { type ChangeNote, readChangeNotes } from "../versions/change-notes.ts";

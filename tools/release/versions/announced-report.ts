@@ -1,14 +1,7 @@
-import {
-  type Bump,
-  bumpFrom,
-  type Finding,
-  isAtLeast,
-  isUnprovedBreak,
-  type Level,
-  levels,
-  type Report,
-  type Verdict,
-} from "@bellwether/spec-diff/in-memory";
+import type { Bump, Finding, Level, Report, Verdict } from "@bellwether/spec-diff/in-memory";
+import { levels } from "@bellwether/spec-diff/internal/rules/rule";
+import { bumpFrom, isAtLeast } from "@bellwether/spec-diff/internal/verdict/bump";
+import { isUnprovedBreak } from "@bellwether/spec-diff/internal/verdict/verdict";
 import type { ChangeNote } from "./change-notes.ts";
 import { bumpBetween } from "./version-step.ts";
 
@@ -105,13 +98,20 @@ function isAffected({ kind, concerns }: ChangeNote, { level, types }: Finding): 
 }
 
 /** The names of what changed: a schema with its property, a parameter, a credential or a value. */
-function listNames({ sentence, area, old, new: now, before, after }: Finding): readonly string[] {
+function listNames({
+  message,
+  area,
+  oldLocation: old,
+  newLocation: now,
+  before,
+  after,
+}: Finding): readonly string[] {
   const pointers = [old, now].map((location) => location?.pointer ?? "").join(" ");
   const inPointers = pointers.matchAll(/\/(?:properties|schemas|headers)\/([^/\s]+)/g);
-  const parameters = sentence.matchAll(/\bparameter (\S+)/g);
+  const parameters = message.matchAll(/\bparameter (\S+)/g);
   return [
     ...[...inPointers, ...parameters].map(([, name = ""]) => name),
     ...[before, after].flat().filter((value) => typeof value === "string"),
-    ...(area === "access" ? (sentence.match(/[\w-]+/g) ?? []) : []),
+    ...(area === "access" ? (message.match(/[\w-]+/g) ?? []) : []),
   ];
 }

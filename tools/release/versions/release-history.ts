@@ -1,5 +1,5 @@
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
+import { type Bump, compareFiles, policies } from "@bellwether/spec-diff";
 import { type AnnouncedReport, announceReport } from "./announced-report.ts";
 import { readEntryNotes } from "./change-notes.ts";
 import { readPackageChangelog } from "./package-changelog.ts";
@@ -28,7 +28,8 @@ export async function readReleaseHistory(repository: string, host: string): Prom
     const { version } = release;
     const changelog = entries.get(version);
     const notes = readEntryNotes(changelog ?? "").map((note) => ({ ...note, version }));
-    const compared = before && (await compareFiles(before.file, release.file, { policy: sdk }));
+    const compared =
+      before && (await compareFiles(before.file, release.file, { policy: policies.sdk }));
     const report = compared && announceReport(compared, notes);
     steps.push({
       version,

@@ -57,10 +57,10 @@ describe.each(steps)("$host $from to $to, $rule", (step) => {
   test("the program that uses it is reported at its lines", () => {
     const impact = impactOn(step, "concerned");
     expect(impact.status).toBe(step.status);
-    expect([...new Set(impact.places.map(({ line }) => line))]).toEqual(
+    expect([...new Set(impact.locations.map(({ line }) => line))]).toEqual(
       markedLines(step.concerned),
     );
-    expect(impact.places.every(({ file }) => file === "concerned.ts")).toBe(true);
+    expect(impact.locations.every(({ file }) => file === "concerned.ts")).toBe(true);
   });
 
   test("the program that does not use it is not affected", () => {
@@ -89,7 +89,7 @@ function impactOn(step: ConsumerStep, program: string): Impact {
   const { findings } = findImpact(report, old, { config, folder: project.folder });
   const { rule, says = "" } = step;
   const chosen = findings.filter(
-    (finding) => finding.rule === rule && finding.sentence.includes(says),
+    (finding) => finding.rule === rule && finding.message.includes(says),
   );
   const [only] = chosen;
   if (only?.impact === undefined || chosen.length > 1) {

@@ -61,7 +61,7 @@ function impactOn(name: keyof typeof programs, rule: string): string {
   const config = join(project.folder, `${name}.json`);
   const { findings } = findImpact(report, old, { config, folder: project.folder });
   const found = findings.find((finding) => finding.rule === rule);
-  const places = found?.impact?.places.map(({ line, use }) => `${line - 2} ${use}`) ?? [];
+  const places = found?.impact?.locations.map(({ line, use }) => `${line - 2} ${use}`) ?? [];
   return [found?.impact?.status, ...new Set(places)].join(" | ");
 }
 
@@ -75,7 +75,7 @@ describe("calls of openapi-fetch", () => {
   test("a property that is removed affects the program that reads it from the data", () => {
     expect(impactOn("readsIcon", "property-removed")).toBe("affected | 2 reads");
     expect(impactOn("readsSymbol", "property-removed")).toBe("none");
-    expect(impactOn("passesOn", "property-removed")).toBe("possible | 2 passes on");
+    expect(impactOn("passesOn", "property-removed")).toBe("possible | 2 passes");
   });
 
   test("a change of an operation affects the program that calls its path", () => {

@@ -9,7 +9,7 @@ import { isObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import { ProjectError } from "../usage/project-error.ts";
 import type { Report } from "../verdict/finding.ts";
-import { type Policy, policies, strict } from "../verdict/policy.ts";
+import { type Policy, policyNamed, strict } from "../verdict/policy.ts";
 import { type FailOn, isRefusedFinding } from "../verdict/refused.ts";
 import { checkVersion } from "../verdict/version-check.ts";
 import type { Arguments } from "./arguments.ts";
@@ -54,7 +54,7 @@ export async function compareVersions(
     showProgress(environment, `Reading ${isAddress(label) ? labelOfAddress(label) : label} …`);
     const input =
       typeof version === "string"
-        ? await readInput(version, { folder, history: config.history, limits })
+        ? await readInput(version, { folder, releases: config.releases, limits })
         : version;
     return loadDocument({ ...input, root, limits });
   };
@@ -133,7 +133,7 @@ function optionsOf(
   }: Pick<Arguments, "policy" | "today" | "paths" | "deprecationDays">,
   config: Config,
 ): CompareOptions {
-  const base: Policy = (policy && policies[policy]) || config.policy || strict;
+  const base: Policy = (policy && policyNamed(policy)) || config.policy || strict;
   return {
     policy: { ...base, levels: { ...base.levels, ...config.overrides } },
     approvals: config.approvals,

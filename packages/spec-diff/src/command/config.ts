@@ -12,7 +12,7 @@ import { isObject, type JsonObject } from "../document/nodes.ts";
 import { isRuleId } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
 import type { Approval } from "../verdict/finding.ts";
-import { type LevelByDirection, type Policy, policies } from "../verdict/policy.ts";
+import { type LevelByDirection, type Policy, policies, policyNamed } from "../verdict/policy.ts";
 
 /** The configuration file's name, looked for here and in every folder above. */
 const configName = "spec-diff.yaml";
@@ -23,7 +23,7 @@ export interface Config {
   readonly overrides: Policy["levels"];
   readonly approvals: readonly Approval[];
   /** Where released versions are, such as `specs/releases/{name}/{version}.yaml`, as an absolute path. */
-  readonly history: string | undefined;
+  readonly releases: string | undefined;
   /** The days that a deprecation leaves at least, by stability. */
   readonly deprecationDays: DeprecationDays;
   readonly file: string | undefined;
@@ -33,7 +33,7 @@ const none: Config = {
   policy: undefined,
   overrides: {},
   approvals: [],
-  history: undefined,
+  releases: undefined,
   deprecationDays: noDeprecationDays,
   file: undefined,
 };
@@ -62,13 +62,13 @@ export function readConfig(file: string | undefined): Config {
   const parsed = parse(source, name);
   if (parsed === undefined || parsed === null) return { ...none, file };
   if (!isObject(parsed)) return fail("#", "The configuration must be an object.");
-  refuseUnknown(parsed, ["policy", "rules", "approvals", "history", "deprecationDays"], "#", fail);
+  refuseUnknown(parsed, ["policy", "rules", "approvals", "releases", "deprecationDays"], "#", fail);
   return {
     file,
     policy: readPolicy(parsed.policy, fail),
     overrides: readRules(parsed.rules, fail),
     approvals: readApprovals(parsed.approvals, fail),
-    history: readHistory(parsed.history, file, fail),
+    releases: readReleases(parsed.releases, file, fail),
     deprecationDays: readDeprecationDays(parsed.deprecationDays, fail),
   };
 }
@@ -96,7 +96,7 @@ function refuseUnknown(node: JsonObject, known: readonly string[], at: string, f
 
 function readPolicy(value: unknown, fail: Fail): Policy | undefined {
   if (value === undefined) return undefined;
-  const policy = policies[String(value)];
+  const policy = policyNamed(String(value));
   return (
     policy ??
     fail("#/policy", `policy is ${String(value)}; use ${Object.keys(policies).join(", ")}.`)
@@ -176,10 +176,10 @@ function readDeprecationDays(value: unknown, fail: Fail): DeprecationDays {
   return { ...noDeprecationDays, ...value };
 }
 
-function readHistory(value: unknown, file: string, fail: Fail): string | undefined {
+function readReleases(value: unknown, file: string, fail: Fail): string | undefined {
   if (value === undefined) return undefined;
   const isComplete = typeof value === "string" && /\{name\}.*\{version\}/.test(value);
   if (!isComplete)
-    return fail("#/history", "history must be a path with {name} and {version} in it.");
+    return fail("#/releases", "releases must be a path with {name} and {version} in it.");
   return resolve(dirname(resolve(file)), String(value));
 }

@@ -3,7 +3,7 @@ import { policies } from "../verdict/policy.ts";
 import { formats } from "./arguments.ts";
 
 const policyLines = Object.values(policies)
-  .map(({ name, says }) => `${" ".repeat(20)}${name}: ${says}`)
+  .map(({ name, description }) => `${" ".repeat(20)}${name}: ${description}`)
   .join("\n");
 
 export const help = `Usage: spec-diff OLD NEW [options]
@@ -18,7 +18,7 @@ OLD and NEW are each one of:
   standard input            -                           references are read from the current folder
   an address                https://example.com/api.yaml     one file, downloaded within 30 seconds
   a revision and a path     main:specs/markets.yaml     references are read from that revision too
-  a released version        markets@0.5.0               set history in spec-diff.yaml
+  a released version        markets@0.5.0               set releases in spec-diff.yaml
 
   --against REV     compare each FILE with itself at a git revision, such as HEAD in a pre-commit hook; a file
                     that the revision does not have is new and passes
@@ -28,7 +28,7 @@ OLD and NEW are each one of:
   --output FILE     write the report to a file instead of stdout
   --policy POLICY   ${Object.keys(policies).join(", ")} (default: policy in spec-diff.yaml, or strict)
 ${policyLines}
-  --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
+  --config FILE     rule levels, approvals and releases (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
   --project FILE    a tsconfig file: report which findings concern its code; the others do not fail
   --check-version   fail if info.version did not move by the required bump; findings then fail only with --fail-on

@@ -24,18 +24,18 @@ interface Surroundings {
   /** The folder relative paths start from. */
   readonly folder: string;
   /** Where released versions are; see the configuration. */
-  readonly history: string | undefined;
+  readonly releases: string | undefined;
   readonly limits?: Limits | undefined;
 }
 
 /**
  * Reads the version an argument names: a file, several files as one, `-` for standard input, an address,
- * `revision:path` in git, or `name@version` in the history.
+ * `revision:path` in git, or `name@version` in the releases.
  *
  * @throws InputError when there is no such version
  */
 export async function readInput(text: string, surroundings: Surroundings): Promise<Input> {
-  const { folder, history, limits = defaultLimits } = surroundings;
+  const { folder, releases, limits = defaultLimits } = surroundings;
   const file = resolve(folder, text);
   if (text === "-") return { file, files: filesOfStandardInput(file), label: "standard input" };
   if (existsSync(file)) return { file, files: workingFiles, label: text };
@@ -45,7 +45,7 @@ export async function readInput(text: string, surroundings: Surroundings): Promi
     return { file: main, files, label: labelOfAddress(text) };
   }
   const released = /^([\w.-]+)@([\w.+-]+)$/.exec(text);
-  if (released !== null) return readReleased(text, released[1] ?? "", released[2] ?? "", history);
+  if (released !== null) return readReleased(text, released[1] ?? "", released[2] ?? "", releases);
   const [revision, path] = splitRevision(text);
   if (revision === undefined || path === undefined) {
     if (namesSeveralFiles(text)) return composeAll(text, text, folder, workingFiles, limits);
@@ -95,27 +95,27 @@ function readReleased(
   text: string,
   name: string,
   version: string,
-  history: string | undefined,
+  releases: string | undefined,
 ): Input {
-  if (history === undefined) {
-    const message = `No history is configured; set history in spec-diff.yaml to read ${text}.`;
+  if (releases === undefined) {
+    const message = `No releases are configured; set releases in spec-diff.yaml to read ${text}.`;
     throw new InputError("unknown-version", startOf(text), message);
   }
-  const file = history.replace("{name}", name).replace("{version}", version);
+  const file = releases.replace("{name}", name).replace("{version}", version);
   if (!existsSync(file)) {
-    const known = listVersions(history, name);
+    const known = listVersions(releases, name);
     const message =
       known.length === 0
-        ? `The history knows no ${name}.`
-        : `The history has no ${version} of ${name}; it has ${known.join(", ")}.`;
+        ? `The releases have no ${name}.`
+        : `The releases have no ${version} of ${name}; they have ${known.join(", ")}.`;
     throw new InputError("unknown-version", startOf(text), message);
   }
   return { file, files: workingFiles, label: text };
 }
 
 /** A name's released versions, oldest first. */
-function listVersions(history: string, name: string): string[] {
-  const [before = "", after = ""] = history.replace("{name}", name).split("{version}");
+function listVersions(releases: string, name: string): string[] {
+  const [before = "", after = ""] = releases.replace("{name}", name).split("{version}");
   // A version may be a file or a folder, and share either with other words: `v{version}/api.yaml`.
   const folder = dirname(`${before}.`);
   const start = basename(`${before}.`).slice(0, -1);

@@ -126,7 +126,7 @@ function render(
   if (format === "annotations") return renderAnnotations(report);
   if (format === "junit") return renderJunit(report, { failOn });
   const isColoured = color ?? (environment.isColoured && output === undefined);
-  return renderTerminal(report, { showsAll: all, isColoured, width: environment.width });
+  return renderTerminal(report, { all, color: isColoured, width: environment.width });
 }
 
 function write(text: string, output: string | undefined, environment: CommandEnvironment): void {
@@ -149,7 +149,7 @@ function explain(rule: string, isJson: boolean, environment: CommandEnvironment)
     throw new UsageError(`There is no rule ${rule}.${suggest(rule)} spec-diff --rules lists them.`);
   }
   if (isJson) return JSON.stringify({ id: rule, area: areaOf(rule), ...ruleOf(rule) }, null, 2);
-  return explainRule(rule, { isColoured: environment.isColoured, width: environment.width });
+  return explainRule(rule, { color: environment.isColoured, width: environment.width });
 }
 
 function suggest(wrong: string): string {

@@ -58,7 +58,7 @@ async function compareAndShow(
   if (report === undefined) {
     const message = `${inputs.new} is new: ${old} does not exist, so nothing is compared.`;
     out(writeCommand("notice", { title: "spec-diff" }, message));
-    setOutputs(environment, { verdict: "none", types: "none", bump: "none", breaking: 0 });
+    setOutputs(environment, { verdict: "none", types: "none", bump: "none", "breaking-count": 0 });
     return 0;
   }
   out(renderAnnotations(report).trimEnd());
@@ -68,8 +68,15 @@ async function compareAndShow(
     renderMarkdown(report, { maxLength: summaryLength }),
   );
   const { wire: verdict, types, bump, counts } = report.verdict;
-  const outputs = { verdict, types, bump, breaking: counts.breaking, report: inputs.report };
-  setOutputs(environment, { ...outputs, comment: await comment(report, inputs, environment) });
+  const outputs = {
+    verdict,
+    types,
+    bump,
+    "breaking-count": counts.breaking,
+    report: inputs.report,
+  };
+  const url = await comment(report, inputs, environment);
+  setOutputs(environment, { ...outputs, "comment-url": url });
   return isRefused(report, inputs.failOn) ? 1 : 0;
 }
 

@@ -69,8 +69,12 @@ function commandOf(finding: Finding): Command {
 }
 
 /** The consumer's lines if there is a program, each an annotation; otherwise the line of the description. */
-function placesOf({ impact, old, new: now }: Finding): readonly (SourcePosition | undefined)[] {
-  if (impact !== undefined && impact.places.length > 0) return impact.places;
+function placesOf({
+  impact,
+  oldLocation: old,
+  newLocation: now,
+}: Finding): readonly (SourcePosition | undefined)[] {
+  if (impact !== undefined && impact.locations.length > 0) return impact.locations;
   // Reviewers read the new file; only removed parts are annotated in the old one.
   return [now ?? old];
 }
@@ -92,10 +96,10 @@ function renderFinding(
 }
 
 function describe(finding: Finding): string {
-  const { sentence, operations, directions, before, after, witness, approval, impact } = finding;
+  const { message, operations, directions, before, after, witness, approval, impact } = finding;
   const names = operations.map((operation) => cut(oneLine(operation), 200));
   const lines = [
-    cut(oneLine(sentence), 600),
+    cut(oneLine(message), 600),
     impact === undefined ? "" : `${formatImpact(impact)}.`,
     operations.length === 0
       ? ""

@@ -155,17 +155,17 @@ function renderItems(findings: readonly Finding[], operations: readonly string[]
 
 const marks = { breaking: "**Breaking:** ", risky: "**Check your code:** " } as const;
 
-function renderChange({ level, sentence, advice }: Finding, heading: string | undefined): string {
-  const words = escapeMarkdown(withoutSubject(sentence, heading));
+function renderChange({ level, message, advice }: Finding, heading: string | undefined): string {
+  const words = escapeMarkdown(withoutSubject(message, heading));
   if (level !== "breaking" && level !== "risky") return `- ${words}\n`;
   // The advice stays in the item: a backslash breaks its line.
   return `- ${marks[level]}${words}\\\n  ${escapeMarkdown(advice)}\n`;
 }
 
 /** `GET /items is deprecated.` is `Is deprecated.` below the heading `GET /items`. */
-function withoutSubject(sentence: string, heading: string | undefined): string {
-  if (heading === undefined || !sentence.startsWith(`${heading} `)) return sentence;
-  const rest = sentence.slice(heading.length + 1);
+function withoutSubject(message: string, heading: string | undefined): string {
+  if (heading === undefined || !message.startsWith(`${heading} `)) return message;
+  const rest = message.slice(heading.length + 1);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

@@ -10,16 +10,16 @@ import { wrapText } from "./wrap-text.ts";
 export interface ExplainOptions {
   /** Columns of the terminal; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
-  readonly isColoured?: boolean | undefined;
+  readonly color?: boolean | undefined;
 }
 
 /** A rule's page for a terminal. */
 export function explainRule(
   id: RuleId,
-  { width = 80, isColoured = false }: ExplainOptions = {},
+  { width = 80, color = false }: ExplainOptions = {},
 ): string {
   const rule = pageRule(id);
-  const style = createTextStyler(isColoured);
+  const style = createTextStyler(color);
   const wrap = (text: string) => wrapText(text, Math.max(width, 40)).join("\n");
   const heading = (text: string) => style("bold", text);
   return `${heading(id)}
@@ -33,7 +33,7 @@ ${heading("What to change in your code")}
 ${adviceLines(rule).map(wrap).join("\n")}
 
 ${heading("For maintainers")}
-${wrap(rule.maintainers)}
+${wrap(rule.maintainerAdvice)}
 
 ${heading("Example")}
 ${wrap(exampleWords[rule.example.in])}
@@ -72,7 +72,7 @@ ${adviceLines(rule)
 
 ## For maintainers
 
-${escapeMarkdown(rule.maintainers)}
+${escapeMarkdown(rule.maintainerAdvice)}
 
 ## Example
 
@@ -126,8 +126,8 @@ function adviceLines({ advice: { request, response } }: Rule): string[] {
 }
 
 /** What the rule says, with words for what a finding fills in. */
-function titleOf({ says }: Rule): string {
-  const title = says
+function titleOf({ message }: Rule): string {
+  const title = message
     .replaceAll("{subject}", "something")
     .replaceAll("{before}", "OLD")
     .replaceAll("{after}", "NEW");

@@ -29,10 +29,10 @@ export function foldRepeats(findings: readonly Finding[]): FoldedFinding[] {
 
 /** Lines of a program are listed for each finding, so those that concern it stay apart. */
 function keyOf({ impact, ...finding }: Finding): string {
-  const { rule, level, types, bump, directions, sentence, before, after } = finding;
-  const isAlone = impact !== undefined && impact.places.length > 0;
+  const { rule, level, types, bump, directions, message, before, after } = finding;
+  const isAlone = impact !== undefined && impact.locations.length > 0;
   return canonical([
-    [rule, level, types, bump, directions, sentence],
+    [rule, level, types, bump, directions, message],
     [before ?? null, after ?? null, finding.isUnproved, finding.exceedsLimit === true],
     [finding.approval?.reason ?? null, finding.approval?.expires ?? null, impact?.status ?? null],
     isAlone ? finding.fingerprint : null,
@@ -42,11 +42,11 @@ function keyOf({ impact, ...finding }: Finding): string {
 /** The sentences of findings; one that several of them share names its operations, unless it does so itself. */
 export function distinctSentences(findings: readonly Finding[]): (finding: Finding) => string {
   const counts = new Map<string, number>();
-  for (const { sentence } of findings) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  return ({ sentence, operations }) => {
+  for (const { message } of findings) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return ({ message, operations }) => {
     const [first] = operations;
-    const isShared = (counts.get(sentence) ?? 0) > 1;
-    if (!isShared || first === undefined || sentence.includes(first)) return sentence;
-    return `${sentence.replace(/\.$/, "")} (${listSome(operations, 1)}).`;
+    const isShared = (counts.get(message) ?? 0) > 1;
+    if (!isShared || first === undefined || message.includes(first)) return message;
+    return `${message.replace(/\.$/, "")} (${listSome(operations, 1)}).`;
   };
 }

@@ -38,7 +38,7 @@ function renderFinding(finding: FoldedFinding, operations: string, named: number
   const isRepeated = places.length > 1;
   const id = idOf(fingerprint);
   return `<article class="finding" id="${id}" tabindex="-1" aria-labelledby="${id}-says" data-level="${level}" data-area="${area}" data-directions="${directions.join(" ")}" data-operations=" ${operations} "${isRepeated ? ` data-count="${places.length}"` : ""}${approval === undefined ? "" : " data-approved"}>
-<h3 id="${id}-says"><span class="badge ${level}">${levelWords[level].title}</span> ${escapeHtml(cut(finding.sentence, 1000))}</h3>
+<h3 id="${id}-says"><span class="badge ${level}">${levelWords[level].title}</span> ${escapeHtml(cut(finding.message, 1000))}</h3>
 ${renderFacts(finding)}
 ${isRepeated ? renderPlaces(places, named) : renderLocations(finding)}
 ${renderSides(finding)}
@@ -86,7 +86,7 @@ function renderPlaces(places: readonly Finding[], named: number): string {
   return `<details class="operations"><summary>${plural(places.length, "place")}</summary><ol>${items.join("")}</ol></details>`;
 }
 
-function renderLocations({ old, new: now }: Finding): string {
+function renderLocations({ oldLocation: old, newLocation: now }: Finding): string {
   return `<dl class="places">${renderLocation("Old", old)}${renderLocation("New", now)}</dl>`;
 }
 
@@ -118,11 +118,11 @@ const impactBadges = { affected: "breaking", possible: "risky", none: "editorial
 
 function renderImpact({ impact }: Finding): string {
   if (impact === undefined) return "";
-  const { status, places } = impact;
-  const items = places
+  const { status, locations } = impact;
+  const items = locations
     .slice(0, mostPlaces)
     .map((place) => `<li><code>${escapeHtml(formatPlace(place))}</code></li>`);
-  const more = places.length - items.length;
+  const more = locations.length - items.length;
   if (more > 0) items.push(`<li>and ${showCount(more)} more, in the JSON report</li>`);
   const list = items.length === 0 ? "" : `<ul>${items.join("")}</ul>`;
   return `<div class="operations"><p><span class="badge ${impactBadges[status]}">${formatImpact(impact)}</span></p>${list}</div>`;
@@ -155,7 +155,7 @@ function renderReasons({ rule, advice, witness, isUnproved, approval }: Finding)
       ? ""
       : `<p class="approval"><b>Approved${until}</b>: ${escapeHtml(approval.reason)}</p>`;
   return `<p><b>For API users</b>: ${escapeHtml(advice)}</p>
-<p><b>For maintainers</b>: ${escapeHtml(ruleOf(rule).maintainers)}</p>
+<p><b>For maintainers</b>: ${escapeHtml(ruleOf(rule).maintainerAdvice)}</p>
 ${isUnproved ? `<p><b>Cannot be proved</b>: ${unprovedWords}</p>` : ""}${shown}${accepted}`;
 }
 

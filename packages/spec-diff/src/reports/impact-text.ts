@@ -1,4 +1,4 @@
-import type { CodePlace, Impact, ImpactStatus, ProjectSummary } from "../verdict/impact.ts";
+import type { CodeLocation, Impact, ImpactStatus, ProjectSummary } from "../verdict/impact.ts";
 import { oneLine, plural, showCount } from "./show-text.ts";
 import type { TextStyle } from "./terminal-colors.ts";
 import { formatLocation } from "./wording.ts";
@@ -17,14 +17,14 @@ export function formatImpact({ status, compiles }: Impact): string {
 }
 
 /** Such as `src/prices.ts:12:7 (reads)`, or `(possibly reads)` beside places that do for certain. */
-export function formatPlace(place: CodePlace): string {
+export function formatPlace(place: CodeLocation): string {
   return `${formatLocation(place)} (${place.possible ? "possibly " : ""}${place.use})`;
 }
 
 /** The first places and the number of the others. */
-export function formatPlaces({ places }: Impact, most: number): string {
-  const named = places.slice(0, most).map(formatPlace);
-  const more = places.length - named.length;
+export function formatPlaces({ locations }: Impact, most: number): string {
+  const named = locations.slice(0, most).map(formatPlace);
+  const more = locations.length - named.length;
   return more === 0 ? named.join(", ") : `${named.join(", ")} and ${showCount(more)} more`;
 }
 
@@ -35,7 +35,7 @@ export function formatImpactLine(impact: Impact, most: number): string {
 }
 
 /** How many findings concern the program. */
-export function formatProject({ config, files, counts }: ProjectSummary): string {
+export function formatProject({ tsconfig, fileCount, counts }: ProjectSummary): string {
   const { affected, possible, none } = counts;
-  return `${oneLine(config)} (${plural(files, "file")}): ${plural(affected, "finding affects", "findings affect")} your code, ${showCount(possible)} may affect it, ${showCount(none)} ${none === 1 ? "is" : "are"} not used.`;
+  return `${oneLine(tsconfig)} (${plural(fileCount, "file")}): ${plural(affected, "finding affects", "findings affect")} your code, ${showCount(possible)} may affect it, ${showCount(none)} ${none === 1 ? "is" : "are"} not used.`;
 }

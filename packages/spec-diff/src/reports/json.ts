@@ -25,11 +25,11 @@ export interface JsonReport {
 }
 
 /** A location is always present; null if the version has none. */
-export type JsonFinding = Omit<Finding, "old" | "new"> & {
+export type JsonFinding = Omit<Finding, "oldLocation" | "newLocation"> & {
   /** How maintainers of the API can avoid the change. */
-  readonly maintainers: string;
-  readonly old: SourceLocation | null;
-  readonly new: SourceLocation | null;
+  readonly maintainerAdvice: string;
+  readonly oldLocation: SourceLocation | null;
+  readonly newLocation: SourceLocation | null;
 };
 
 /** The report for programs, described by `report.schema.json`. */
@@ -52,7 +52,7 @@ export function toJsonReport(report: Report): JsonReport {
     project,
   } = report;
   const sentenceOf = distinctSentences(findings);
-  const { wire, types, bump, counts, approved, unproved, exceeded } = verdict;
+  const { wire, types, bump, counts, approved, unproved, comparisonsOverLimit } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
     schemaVersion: 1,
@@ -66,38 +66,47 @@ export function toJsonReport(report: Report): JsonReport {
       counts: { breaking, risky, compatible, editorial },
       approved,
       ...(unproved === undefined ? {} : { unproved }),
-      ...(exceeded === undefined ? {} : { exceeded }),
+      ...(comparisonsOverLimit === undefined ? {} : { comparisonsOverLimit }),
     },
     findings: findings.map((finding) => ({
       ...toJsonFinding(finding),
-      sentence: sentenceOf(finding),
+      message: sentenceOf(finding),
     })),
-    staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
+    staleApprovals: staleApprovals.map((stale) => ({
+      ...toJsonApproval(stale),
+      cause: stale.cause,
+    })),
     ...(versionCheck === undefined ? {} : { versionCheck: toJsonVersionCheck(versionCheck) }),
     ...(project === undefined ? {} : { project: toJsonProject(project) }),
   };
 }
 
-function toJsonVersionCheck({ status, required, lowest, message, location }: VersionCheck) {
+function toJsonVersionCheck({
+  status,
+  requiredBump,
+  lowestVersion,
+  message,
+  location,
+}: VersionCheck) {
   return {
     status,
-    required,
-    ...(lowest === undefined ? {} : { lowest }),
+    requiredBump,
+    ...(lowestVersion === undefined ? {} : { lowestVersion }),
     message,
     ...(location === undefined ? {} : { location }),
   };
 }
 
-function toJsonProject({ config, files, counts }: ProjectSummary): ProjectSummary {
+function toJsonProject({ tsconfig, fileCount, counts }: ProjectSummary): ProjectSummary {
   const { affected, possible, none } = counts;
-  return { config, files, counts: { affected, possible, none } };
+  return { tsconfig, fileCount, counts: { affected, possible, none } };
 }
 
-function toJsonImpact({ status, compiles, places }: Impact): Impact {
+function toJsonImpact({ status, compiles, locations }: Impact): Impact {
   return {
     status,
     compiles,
-    places: places.map(({ file, line, column, use, possible }) => ({
+    locations: locations.map(({ file, line, column, use, possible }) => ({
       ...{ file, line, column, use },
       ...(possible && { possible }),
     })),
@@ -105,7 +114,7 @@ function toJsonImpact({ status, compiles, places }: Impact): Impact {
 }
 
 function toJsonFinding(finding: Finding): JsonFinding {
-  const { rule, area, level, types, bump, directions, sentence, advice, operations } = finding;
+  const { rule, area, level, types, bump, directions, message, advice, operations } = finding;
   const { before, after, witness, approval, impact } = finding;
   return {
     rule,
@@ -114,12 +123,12 @@ function toJsonFinding(finding: Finding): JsonFinding {
     types,
     bump,
     directions,
-    sentence,
+    message,
     advice,
-    maintainers: ruleOf(rule).maintainers,
+    maintainerAdvice: ruleOf(rule).maintainerAdvice,
     operations,
-    old: toJsonLocation(finding.old),
-    new: toJsonLocation(finding.new),
+    oldLocation: toJsonLocation(finding.oldLocation),
+    newLocation: toJsonLocation(finding.newLocation),
     // Null is a value a description may hold, so what is absent has no key.
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),

@@ -33,19 +33,26 @@ ${cases.join("\n")}
 }
 
 function renderFinding(finding: Finding, failOn: FailOn): string {
-  const { rule, level, sentence, old, new: now, approval } = finding;
+  const { rule, level, message, oldLocation: old, newLocation: now, approval } = finding;
   const text = escapeXml(describe(finding));
-  const about = `type="${level}" message="${escapeXml(sentence)}"`;
+  const about = `type="${level}" message="${escapeXml(message)}"`;
   const inner =
     approval !== undefined
       ? `<skipped message="${escapeXml(`Approved: ${approval.reason}`)}"/>`
       : isRefusedFinding(finding, failOn)
         ? `<failure ${about}>${text}</failure>`
         : `<system-out>${text}</system-out>`;
-  return renderCase(rule, sentence, now ?? old ?? {}, inner);
+  return renderCase(rule, message, now ?? old ?? {}, inner);
 }
 
-function describe({ level, operations, advice, old, new: now, fingerprint }: Finding): string {
+function describe({
+  level,
+  operations,
+  advice,
+  oldLocation: old,
+  newLocation: now,
+  fingerprint,
+}: Finding): string {
   const places = [old, now].flatMap((place) => (place === undefined ? [] : formatLocation(place)));
   const lines = [
     levelWords[level].title,

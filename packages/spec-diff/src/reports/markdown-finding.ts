@@ -32,19 +32,19 @@ export function renderMarkdownFinding(finding: FoldedFinding): string {
     finding.exceedsLimit ? "The comparison reached the limit of work." : "",
     approval === undefined ? "" : `Approved: ${escapeMarkdown(approval.reason, 400)}`,
   ];
-  const shown = [`**${escapeMarkdown(finding.sentence)}**`, ...lines].filter((line) => line !== "");
+  const shown = [`**${escapeMarkdown(finding.message)}**`, ...lines].filter((line) => line !== "");
   // A backslash breaks the line in files and in comments alike, and once only.
   return `- ${shown.join("\\\n  ")}\n`;
 }
 
 function renderImpact({ impact }: Finding): string {
   if (impact === undefined) return "";
-  const { places } = impact;
-  const shown = places.slice(0, 10).map((place) => codeSpan(formatPlace(place)));
+  const { locations } = impact;
+  const shown = locations.slice(0, 10).map((place) => codeSpan(formatPlace(place)));
   const more =
-    places.length > shown.length ? [`${showCount(places.length - shown.length)} more`] : [];
+    locations.length > shown.length ? [`${showCount(locations.length - shown.length)} more`] : [];
   const words = formatImpact(impact);
-  return places.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
+  return locations.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
 }
 
 /** Places of a repeated finding beyond these are counted. */
@@ -67,7 +67,7 @@ function renderOn(word: "On" | "on", { operations }: Finding): string {
   return operations.length === 0 ? "" : `${word} ${renderOperations(operations)}`;
 }
 
-function renderLocations({ old, new: now }: Finding): string {
+function renderLocations({ oldLocation: old, newLocation: now }: Finding): string {
   const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
   return [...new Set(locations)].map((location) => codeSpan(location)).join(" → ");
 }
@@ -89,7 +89,7 @@ function renderValues(before: unknown, after: unknown): string {
 
 /** A finding on one line, where there are many. */
 export function renderMarkdownLine(finding: FoldedFinding): string {
-  const { sentence, rule, operations, approval, places } = finding;
+  const { message, rule, operations, approval, places } = finding;
   const on =
     operations.length === 1 ? renderOperations(operations) : plural(operations.length, "operation");
   const facts = [
@@ -98,5 +98,5 @@ export function renderMarkdownLine(finding: FoldedFinding): string {
     operations.length === 0 ? "" : on,
     approval === undefined ? "" : "approved",
   ];
-  return `- ${escapeMarkdown(sentence, 300)} ${facts.filter(Boolean).join(", ")}\n`;
+  return `- ${escapeMarkdown(message, 300)} ${facts.filter(Boolean).join(", ")}\n`;
 }

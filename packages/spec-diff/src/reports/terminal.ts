@@ -24,9 +24,9 @@ import { unbroken, widthOf, wrapText } from "./wrap-text.ts";
 export interface TerminalOptions {
   /** Columns of the terminal; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
-  readonly isColoured?: boolean | undefined;
+  readonly color?: boolean | undefined;
   /** Every finding is shown, instead of each level's first and a count. */
-  readonly showsAll?: boolean | undefined;
+  readonly all?: boolean | undefined;
 }
 
 interface Sheet {
@@ -39,14 +39,14 @@ const shownOfLevel = 30;
 
 /** The report for a person at a terminal: the verdict, then the findings, the most important first. */
 export function renderTerminal(report: Report, options: TerminalOptions = {}): string {
-  const { width = 80, isColoured = false, showsAll = false } = options;
-  const sheet = { width: Math.max(width, 40), style: createTextStyler(isColoured) };
+  const { width = 80, color = false, all = false } = options;
+  const sheet = { width: Math.max(width, 40), style: createTextStyler(color) };
   const lines = [
     ...renderHead(report, sheet),
     ...levels
-      .filter((level) => level !== "editorial" || showsAll)
-      .flatMap((level) => renderLevel(report, level, sheet, showsAll ? Infinity : shownOfLevel)),
-    ...(showsAll ? [] : renderEditorialCount(report, sheet)),
+      .filter((level) => level !== "editorial" || all)
+      .flatMap((level) => renderLevel(report, level, sheet, all ? Infinity : shownOfLevel)),
+    ...(all ? [] : renderEditorialCount(report, sheet)),
     ...renderVersionCheck(report, sheet),
     ...report.staleApprovals.flatMap((stale) =>
       write(sheet, formatStaleApproval(stale), 0, "yellow"),
@@ -125,7 +125,7 @@ function renderFinding(finding: FoldedFinding, sheet: Sheet, most: number): stri
     isRepeated ? "" : finding.fingerprint,
   ];
   return [
-    ...write(sheet, cut(oneLine(finding.sentence), 600), 2, "bold"),
+    ...write(sheet, cut(oneLine(finding.message), 600), 2, "bold"),
     ...write(sheet, oneLine(facts.filter((fact) => fact !== "").join("; ")), 4, "dim"),
     ...(isRepeated ? renderPlaces(places, sheet, most) : renderPlace(finding, sheet)),
     ...renderImpact(finding, sheet),
@@ -171,7 +171,7 @@ function formatOperations(operations: readonly string[]): string {
   );
 }
 
-function formatLocations({ old, new: now }: Finding): string {
+function formatLocations({ oldLocation: old, newLocation: now }: Finding): string {
   const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
   return [...new Set(locations)].join(" → ");
 }

@@ -47,7 +47,7 @@ export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
 
 /** The whole verdict in one sentence. */
 export function formatVerdict(found: Verdict): string {
-  const { types, bump, exceeded } = found;
+  const { types, bump, comparisonsOverLimit: exceeded } = found;
   const step = bump === "none" ? "no release is required" : `requires a ${bump} release`;
   const verdict = `${wirePhrase(found)}, ${typesPhrases[types]}: ${step}.`;
   if (exceeded === undefined) return verdict;
@@ -105,11 +105,11 @@ export function formatLocation({ file, line, column }: SourcePosition): string {
 export function formatStaleApproval({
   fingerprint,
   expires,
-  why,
+  cause,
 }: Report["staleApprovals"][number]): string {
-  const cause =
-    why === "unmatched" ? "matches no finding" : `expired on ${expires ?? "an unknown day"}`;
-  return oneLine(`The approval of ${fingerprint} ${cause}.`);
+  const problem =
+    cause === "unmatched" ? "matches no finding" : `expired on ${expires ?? "an unknown day"}`;
+  return oneLine(`The approval of ${fingerprint} ${problem}.`);
 }
 
 export function formatFindingCount(count: number): string {

@@ -33,56 +33,56 @@ const host = (variable: object) =>
 /** Security and servers: who may call, and where. */
 export const accessRules = defineRules({
   "security-tightened": {
-    says: "{subject} requires other or more credentials: {after} instead of {before}",
+    message: "{subject} requires other or more credentials: {after} instead of {before}",
     level: narrowing,
     types: noTypes,
     advice: advise(
       "The credentials that were sufficient are refused. Give your client one of the new combinations of credentials.",
       "You receive credentials with every call of your endpoint. Check them if you want to; your code needs no change.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Breaking rather than informative: callers with the old credentials are refused. Accept the old and the new credentials for a while.",
     example: { in: "document", before: secured([]), after: secured([{ key: [] }]) },
   },
   "security-loosened": {
-    says: "{subject} accepts other or fewer credentials: {after} instead of {before}",
+    message: "{subject} accepts other or fewer credentials: {after} instead of {before}",
     level: widening,
     types: noTypes,
     advice: advise(
       "Your credentials are still sufficient. Your code needs no change.",
       "You may receive other credentials, or none. Handle both where your endpoint checks credentials.",
     ),
-    maintainers: "Review it: more callers have access now.",
+    maintainerAdvice: "Review it: more callers have access now.",
     example: { in: "document", before: secured([{ key: [] }]), after: secured([]) },
   },
   "security-scheme-added": {
-    says: "The security scheme {subject} was added",
+    message: "The security scheme {subject} was added",
     level: always("compatible"),
     types: additiveTypes,
     advice: advise(
       "There is one more kind of credentials. Findings for operations say where it is required. Your code needs no change.",
     ),
-    maintainers: "The effect is in the findings of the operations that require it.",
+    maintainerAdvice: "The effect is in the findings of the operations that require it.",
     example: { in: "document", before: { components: {} }, after: { components: key() } },
   },
   "security-scheme-removed": {
-    says: "The security scheme {subject} was removed",
+    message: "The security scheme {subject} was removed",
     level: always("compatible"),
     types: breakingTypes,
     advice: advise(
       "Findings for operations say which credentials they require now. Remove this credential from the settings of your client, or the code no longer compiles.",
     ),
-    maintainers: "The effect on calls is in the findings of the operations that required it.",
+    maintainerAdvice: "The effect on calls is in the findings of the operations that required it.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },
   "security-scheme-renamed": {
-    says: "The security scheme {before} is now called {after}",
+    message: "The security scheme {before} is now called {after}",
     level: always("editorial"),
     types: breakingTypes,
     advice: advise(
       "Calls over HTTP are unchanged. Set the credentials by the new name where your client takes them by name; that code no longer compiles.",
     ),
-    maintainers:
+    maintainerAdvice:
       "The name is not part of requests. A scheme is renamed if one version alone has the old name, the other alone the new one, and type and details are the same.",
     example: {
       in: "document",
@@ -95,13 +95,13 @@ export const accessRules = defineRules({
     },
   },
   "security-scheme-changed": {
-    says: "The security scheme {subject} changed: {after} instead of {before}",
+    message: "The security scheme {subject} changed: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "The server no longer finds or accepts credentials in the old form. Pass them in the new one.",
     ),
-    maintainers: "Add a scheme for the new form, and accept both for a while.",
+    maintainerAdvice: "Add a scheme for the new form, and accept both for a while.",
     example: {
       in: "document",
       before: { components: key() },
@@ -109,11 +109,12 @@ export const accessRules = defineRules({
     },
   },
   "security-scheme-format-changed": {
-    says: "The tokens of the security scheme {subject} have the format {after} instead of {before}",
+    message:
+      "The tokens of the security scheme {subject} have the format {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
     advice: advise("You pass tokens on unchanged. Your code needs no change."),
-    maintainers: "The format is only documentation.",
+    maintainerAdvice: "The format is only documentation.",
     example: {
       in: "document",
       before: {
@@ -129,11 +130,11 @@ export const accessRules = defineRules({
     },
   },
   "oauth-flow-added": {
-    says: "{subject} offers the flow {after}",
+    message: "{subject} offers the flow {after}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("You can obtain a token in one more way. Your code needs no change."),
-    maintainers: "Additions break no caller.",
+    maintainerAdvice: "Additions break no caller.",
     example: {
       in: "document",
       before: { components: { securitySchemes: { login: { type: "oauth2", flows: {} } } } },
@@ -141,11 +142,11 @@ export const accessRules = defineRules({
     },
   },
   "oauth-flow-removed": {
-    says: "{subject} no longer offers the flow {before}",
+    message: "{subject} no longer offers the flow {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise("You can no longer obtain a token in this way. Use one of the other flows."),
-    maintainers: "Keep the flow until its clients have moved.",
+    maintainerAdvice: "Keep the flow until its clients have moved.",
     example: {
       in: "document",
       before: token({}),
@@ -153,11 +154,11 @@ export const accessRules = defineRules({
     },
   },
   "oauth-address-changed": {
-    says: "{subject} is at {after} instead of {before}",
+    message: "{subject} is at {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise("The old URL issues no token. Use the new URL."),
-    maintainers: "Redirect the old URL.",
+    maintainerAdvice: "Redirect the old URL.",
     example: {
       in: "document",
       before: token({}),
@@ -165,31 +166,31 @@ export const accessRules = defineRules({
     },
   },
   "oauth-scope-added": {
-    says: "{subject} knows the scope {after}",
+    message: "{subject} knows the scope {after}",
     level: always("compatible"),
     types: noTypes,
     advice: advise(
       "You can ask for one more scope. Findings for operations say where it is required. Your code needs no change.",
     ),
-    maintainers: "The effect is in the findings of the operations that require it.",
+    maintainerAdvice: "The effect is in the findings of the operations that require it.",
     example: { in: "document", before: token({}), after: token({ read: "Reads" }) },
   },
   "oauth-scope-removed": {
-    says: "{subject} no longer knows the scope {before}",
+    message: "{subject} no longer knows the scope {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "The server refuses to issue a token with this scope. Remove the scope from your token request.",
     ),
-    maintainers: "Keep issuing tokens with the scope, and ignore it.",
+    maintainerAdvice: "Keep issuing tokens with the scope, and ignore it.",
     example: { in: "document", before: token({ read: "Reads" }), after: token({}) },
   },
   "server-added": {
-    says: "{subject} is served at {after} too",
+    message: "{subject} is served at {after} too",
     level: always("compatible"),
     types: noTypes,
     advice: advise("You can use one more base URL. Your code needs no change."),
-    maintainers: "Additions break no caller.",
+    maintainerAdvice: "Additions break no caller.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }),
@@ -197,11 +198,11 @@ export const accessRules = defineRules({
     },
   },
   "server-removed": {
-    says: "{subject} is no longer served at {before}",
+    message: "{subject} is no longer served at {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise("Calls to this base URL fail. Use one of the others."),
-    maintainers:
+    maintainerAdvice:
       "Redirect the URL, or keep it until no caller uses it. URLs are compared with the values of their variables filled in, so a variable that is written out removes nothing.",
     example: {
       in: "document",
@@ -210,13 +211,13 @@ export const accessRules = defineRules({
     },
   },
   "server-default-changed": {
-    says: "The default of {subject} is {after} instead of {before}",
+    message: "The default of {subject} is {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "Without a value of your own you call another server. Set the value explicitly.",
     ),
-    maintainers: "Keep the default, and let callers choose the other value.",
+    maintainerAdvice: "Keep the default, and let callers choose the other value.",
     example: {
       in: "document",
       before: host({ default: "eu" }),
@@ -224,11 +225,11 @@ export const accessRules = defineRules({
     },
   },
   "server-value-added": {
-    says: "{subject} may also be {after}",
+    message: "{subject} may also be {after}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("You can choose one more value. Your code needs no change."),
-    maintainers: "Additions break no caller.",
+    maintainerAdvice: "Additions break no caller.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu"] }),
@@ -236,11 +237,11 @@ export const accessRules = defineRules({
     },
   },
   "server-value-removed": {
-    says: "{subject} may no longer be {before}",
+    message: "{subject} may no longer be {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise("Calls to this server fail. Choose one of the other values."),
-    maintainers: "Keep the server until no caller uses it.",
+    maintainerAdvice: "Keep the server until no caller uses it.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu", "us"] }),
@@ -248,11 +249,11 @@ export const accessRules = defineRules({
     },
   },
   "security-scheme-deprecated": {
-    says: "The security scheme {subject} is deprecated",
+    message: "The security scheme {subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It still works. Plan to use another one of the schemes."),
-    maintainers: "Name the replacement in the description.",
+    maintainerAdvice: "Name the replacement in the description.",
     example: {
       in: "document",
       before: { components: key() },
@@ -260,11 +261,11 @@ export const accessRules = defineRules({
     },
   },
   "security-scheme-undeprecated": {
-    says: "The security scheme {subject} is no longer deprecated",
+    message: "The security scheme {subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
     advice: advise("You can keep using it. Your code needs no change."),
-    maintainers: "Remove the note on the replacement as well.",
+    maintainerAdvice: "Remove the note on the replacement as well.",
     example: {
       in: "document",
       before: { components: key({ deprecated: true }) },
@@ -272,13 +273,13 @@ export const accessRules = defineRules({
     },
   },
   "oauth-metadata-added": {
-    says: "{subject} is published at {after}",
+    message: "{subject} is published at {after}",
     level: always("compatible"),
     types: noTypes,
     advice: advise(
       "You can read the addresses of the authorization server from there. Your code needs no change.",
     ),
-    maintainers: "Additions break no caller.",
+    maintainerAdvice: "Additions break no caller.",
     example: {
       in: "document",
       before: { components: { securitySchemes: { login: { type: "oauth2", flows: {} } } } },
@@ -292,13 +293,13 @@ export const accessRules = defineRules({
     },
   },
   "server-name-changed": {
-    says: "{subject} is called {after} instead of {before}",
+    message: "{subject} is called {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
     advice: advise(
       "The URL is the same. If your tools choose the server by its name, give them the new one.",
     ),
-    maintainers: "Tools may choose a server by its name. Keep it.",
+    maintainerAdvice: "Tools may choose a server by its name. Keep it.",
     example: {
       in: "document",
       before: served({ url: "https://a.example", name: "live" }),

@@ -8,11 +8,11 @@ const notice = { deprecationDays: { stable: 180, beta: 31 } };
 /** Operations, callbacks and webhooks. */
 export const operationRules = defineRules({
   "operation-added": {
-    says: "{subject} was added",
+    message: "{subject} was added",
     level: always("compatible"),
     types: additiveTypes,
     advice: advise("You can call a new operation. Your code needs no change."),
-    maintainers: "Additions break no caller.",
+    maintainerAdvice: "Additions break no caller.",
     example: {
       in: "document",
       before: paths({}),
@@ -20,22 +20,22 @@ export const operationRules = defineRules({
     },
   },
   "operation-removed": {
-    says: "{subject} was removed",
+    message: "{subject} was removed",
     level: always("breaking"),
     types: breakingTypes,
     advice: advise("Calls of it fail. Remove the calls, or call the operation that replaces it."),
-    maintainers:
+    maintainerAdvice:
       "Breaking also if it was deprecated without a date: a deprecation without a sunset does not say when the calls end. Deprecate the operation with a sunset date first, and remove it after that date.",
     example: { in: "document", before: paths({ get: { responses } }), after: paths({}) },
   },
   "operation-retired": {
-    says: "{subject} was removed after its announced sunset on {before}",
+    message: "{subject} was removed after its announced sunset on {before}",
     level: always("risky"),
     types: breakingTypes,
     advice: advise(
       "Calls of it fail, and code that names its method no longer compiles. Call the operation that replaces it.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Risky rather than breaking: the operation was deprecated and its sunset has passed, so callers had notice.",
     example: {
       in: "document",
@@ -44,27 +44,28 @@ export const operationRules = defineRules({
     },
   },
   "operation-deprecated": {
-    says: "{subject} is deprecated",
+    message: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It still works. Plan to replace your calls of it."),
-    maintainers: "Name the replacement in the description, and the date of removal in x-sunset.",
+    maintainerAdvice:
+      "Name the replacement in the description, and the date of removal in x-sunset.",
     example: { in: "operation", before: { responses }, after: { deprecated: true, responses } },
   },
   "operation-undeprecated": {
-    says: "{subject} is no longer deprecated",
+    message: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
     advice: advise("You can keep calling it. Your code needs no change."),
-    maintainers: "Remove the sunset date and the note on the replacement as well.",
+    maintainerAdvice: "Remove the sunset date and the note on the replacement as well.",
     example: { in: "operation", before: { deprecated: true, responses }, after: { responses } },
   },
   "sunset-announced": {
-    says: "{subject} ends on {after}",
+    message: "{subject} ends on {after}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It stops working on that date. Replace your use of it before."),
-    maintainers:
+    maintainerAdvice:
       "Compatible: a deprecation breaks no call, with a date or without one, and however near the date is. Name the replacement in the description.",
     example: {
       in: "operation",
@@ -73,13 +74,13 @@ export const operationRules = defineRules({
     },
   },
   "sunset-brought-forward": {
-    says: "{subject} ends earlier, on {after} instead of {before}",
+    message: "{subject} ends earlier, on {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "It stops working earlier than announced. Replace your use of it before the new date.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Callers planned their migration for the later date. Keep an announced date, or only postpone it.",
     example: {
       in: "operation",
@@ -88,11 +89,11 @@ export const operationRules = defineRules({
     },
   },
   "sunset-put-off": {
-    says: "{subject} ends later, on {after} instead of {before}",
+    message: "{subject} ends later, on {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It works longer than announced. You have more time to replace your use of it."),
-    maintainers: "A later date breaks no plan.",
+    maintainerAdvice: "A later date breaks no plan.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -100,13 +101,13 @@ export const operationRules = defineRules({
     },
   },
   "sunset-withdrawn": {
-    says: "{subject} no longer has a sunset date; it was {before}",
+    message: "{subject} no longer has a sunset date; it was {before}",
     level: always("risky"),
     types: noTypes,
     advice: advise(
       "It has no date of removal any more. Check its description before you plan your migration.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Risky rather than breaking: no call fails. Callers cannot tell whether it stays or ends without notice. Remove the deprecation if it stays.",
     example: {
       in: "operation",
@@ -115,13 +116,13 @@ export const operationRules = defineRules({
     },
   },
   "sunset-unreadable": {
-    says: "The sunset date of {subject} is not a date: {after}",
+    message: "The sunset date of {subject} is not a date: {after}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "No tool can tell you when it stops working. Read its description, and plan your migration now.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Breaking whether the part is deprecated yet or not: no program can tell when it ends. Write the date as 2031-01-31.",
     example: {
       in: "operation",
@@ -130,13 +131,13 @@ export const operationRules = defineRules({
     },
   },
   "sunset-too-soon": {
-    says: "{subject} ends on {after}, which leaves fewer days than its deprecation must",
+    message: "{subject} ends on {after}, which leaves fewer days than its deprecation must",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "It stops working sooner than the API promises. Replace your use of it before the date.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Only with --deprecation-days-stable or --deprecation-days-beta: the days from now to x-sunset are fewer than these. Set a later date.",
     example: {
       in: "operation",
@@ -146,11 +147,11 @@ export const operationRules = defineRules({
     },
   },
   "sunset-missing": {
-    says: "{subject} is deprecated without a sunset date",
+    message: "{subject} is deprecated without a sunset date",
     level: always("breaking"),
     types: noTypes,
     advice: advise("It still works, and may stop on any day. Plan to replace your calls of it."),
-    maintainers:
+    maintainerAdvice:
       "Only with --deprecation-days-stable or --deprecation-days-beta, which require a date. Set x-sunset, such as 2031-01-31.",
     example: {
       in: "operation",
@@ -160,13 +161,13 @@ export const operationRules = defineRules({
     },
   },
   "stability-lowered": {
-    says: "{subject} is {after} instead of {before}",
+    message: "{subject} is {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "It may change without notice from now on. Pin the version that you use, or call a stable operation.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Breaking although no call fails: later changes of a draft or alpha operation count as risky, so callers lose the promise of the old level. Deprecate the operation, and add the unstable one beside it.",
     example: {
       in: "operation",
@@ -175,11 +176,11 @@ export const operationRules = defineRules({
     },
   },
   "stability-raised": {
-    says: "{subject} is {after} instead of {before}",
+    message: "{subject} is {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It promises more than before. Your code needs no change."),
-    maintainers: "A stronger promise breaks no call. Breaking changes count from now on.",
+    maintainerAdvice: "A stronger promise breaks no call. Breaking changes count from now on.",
     example: {
       in: "operation",
       before: { "x-stability-level": "alpha", responses },
@@ -187,13 +188,13 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-changed": {
-    says: "{subject} has the operationId {after} instead of {before}",
+    message: "{subject} has the operationId {after} instead of {before}",
     level: always("editorial"),
     types: breakingTypes,
     advice: advise(
       "Calls over HTTP are unchanged. A generated client has another name for the method; rename your calls, which no longer compile.",
     ),
-    maintainers:
+    maintainerAdvice:
       "The operationId is not part of requests and responses, but generators name methods by it. Keep it.",
     example: {
       in: "operation",
@@ -202,13 +203,13 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-moved": {
-    says: "{subject} has the operationId {after} now; another operation took over {before}",
+    message: "{subject} has the operationId {after} now; another operation took over {before}",
     level: always("editorial"),
     types: additiveTypes,
     advice: advise(
       "Calls over HTTP are unchanged. In a generated client, the method with the old name calls the other operation now. Check which one your code means.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Choose a new operationId for the other operation: code compiles and calls something else.",
     example: {
       in: "document",
@@ -222,13 +223,13 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-added": {
-    says: "{subject} has the operationId {after} now",
+    message: "{subject} has the operationId {after} now",
     level: always("editorial"),
     types: breakingTypes,
     advice: advise(
       "Calls over HTTP are unchanged. A generated client may have another name for the method; rename your calls, which may no longer compile.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Generators derived the name of the method until now. Choose the name that they derived.",
     example: {
       in: "operation",
@@ -237,13 +238,13 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-removed": {
-    says: "{subject} no longer has an operationId; it was {before}",
+    message: "{subject} no longer has an operationId; it was {before}",
     level: always("editorial"),
     types: breakingTypes,
     advice: advise(
       "Calls over HTTP are unchanged. A generated client may have another name for the method; rename your calls, which may no longer compile.",
     ),
-    maintainers: "Generators derive the name of the method from now on. Keep the operationId.",
+    maintainerAdvice: "Generators derive the name of the method from now on. Keep the operationId.",
     example: {
       in: "operation",
       before: { operationId: "listMarkets", responses },
@@ -251,11 +252,11 @@ export const operationRules = defineRules({
     },
   },
   "operation-tags-changed": {
-    says: "{subject} has the tags {after} instead of {before}",
+    message: "{subject} has the tags {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
     advice: advise("It is in another section of the reference. Your code needs no change."),
-    maintainers: "Generators that split clients by tag move the method.",
+    maintainerAdvice: "Generators that split clients by tag move the method.",
     example: {
       in: "operation",
       before: { tags: ["Markets"], responses },
@@ -263,13 +264,13 @@ export const operationRules = defineRules({
     },
   },
   "callback-added": {
-    says: "{subject} was added",
+    message: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
     advice: advise(
       "The server calls you only if you ask for the callback. Your code needs no change.",
     ),
-    maintainers: "Only callers that register for the callback are called.",
+    maintainerAdvice: "Only callers that register for the callback are called.",
     example: {
       in: "operation",
       before: { responses },
@@ -277,11 +278,11 @@ export const operationRules = defineRules({
     },
   },
   "callback-removed": {
-    says: "{subject} was removed",
+    message: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
     advice: advise("The server no longer calls you. Get the result in another way."),
-    maintainers:
+    maintainerAdvice:
       "Callers wait for a call that no longer comes. Deprecate the operation of the callback with a sunset date first.",
     example: {
       in: "operation",
@@ -290,13 +291,13 @@ export const operationRules = defineRules({
     },
   },
   "webhook-added": {
-    says: "{subject} was added",
+    message: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
     advice: advise(
       "You get calls of the webhook only if you subscribe to it. Your code needs no change.",
     ),
-    maintainers: "Only receivers that subscribe to the webhook are called.",
+    maintainerAdvice: "Only receivers that subscribe to the webhook are called.",
     example: {
       in: "document",
       before: { webhooks: {} },
@@ -304,11 +305,11 @@ export const operationRules = defineRules({
     },
   },
   "webhook-removed": {
-    says: "{subject} was removed",
+    message: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
     advice: advise("The server no longer calls you. Get the data in another way."),
-    maintainers: "Deprecate the webhook with a sunset date first.",
+    maintainerAdvice: "Deprecate the webhook with a sunset date first.",
     example: {
       in: "document",
       before: { webhooks: { priceChanged: hook } },
@@ -316,13 +317,13 @@ export const operationRules = defineRules({
     },
   },
   "callback-expression-changed": {
-    says: "{subject} goes to {after} instead of {before}",
+    message: "{subject} goes to {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
       "The server reads the address of the callback from another place. Send the address there, or you are no longer called.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Callers name the address where the old expression reads it. Read it from both places for a while.",
     example: {
       in: "operation",

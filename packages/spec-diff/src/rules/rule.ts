@@ -32,13 +32,13 @@ export interface RuleExample {
 
 export interface Rule {
   /** A finding's sentence, with `{subject}`, `{before}` and `{after}` as placeholders. */
-  readonly says: string;
+  readonly message: string;
   readonly level: Readonly<Record<Direction, Level>>;
   readonly types: Readonly<Record<Direction, TypesEffect>>;
   /** For API users: the effect on a value they send or receive, and what to change in their code. */
   readonly advice: Readonly<Record<Direction, string>>;
   /** For maintainers of the API: the reason for the level, and the safe alternative. */
-  readonly maintainers: string;
+  readonly maintainerAdvice: string;
   readonly example: RuleExample;
   /** The level follows from comparing both schemas; `level` applies if the comparison proves nothing. */
   readonly isDecidedByRelation?: true;

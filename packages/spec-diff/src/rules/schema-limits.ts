@@ -48,7 +48,7 @@ export const limitRules = Object.fromEntries(
         "The server refuses values beyond the limit. Check what you send against it.",
         "You receive only values within the limit. Your code needs no change.",
       ),
-      maintainers:
+      maintainerAdvice:
         "The server refuses values beyond a new limit, whichever keyword sets it. A limit has no effect on a type that it does not apply to. Enforce a limit that all callers respect today, or announce it first.",
     };
     const looser = {
@@ -56,12 +56,12 @@ export const limitRules = Object.fromEntries(
         "The server accepts values beyond the old limit. Your code needs no change.",
         "You may receive values beyond the old limit. Check code that depends on it, such as buffers, columns and charts.",
       ),
-      maintainers:
+      maintainerAdvice:
         "A limit in responses is a promise, whichever keyword makes it. Leave it out if it may grow.",
     };
     const about = `${bounds} of {subject}`;
-    const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
-      says: `${about}${says}`,
+    const define = (message: string, isTighter: boolean, example: Rule["example"]): Rule => ({
+      message: `${about}${message}`,
       level: isTighter ? narrowing : widening,
       types: noTypes,
       ...(isTighter ? tighter : looser),

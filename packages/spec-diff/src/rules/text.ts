@@ -8,16 +8,16 @@ const editorial = { level: always("editorial"), types: noTypes } as const;
 export const textRules = defineRules({
   "title-changed": {
     ...editorial,
-    says: "The title of {subject} changed",
+    message: "The title of {subject} changed",
     advice: advise("Only text changed. Your code needs no change."),
-    maintainers: "Generators that name types by title rename them.",
+    maintainerAdvice: "Generators that name types by title rename them.",
     example: schemas({ ...name, title: "Name" }, { ...name, title: "Full name" }),
   },
   "summary-changed": {
     ...editorial,
-    says: "The summary of {subject} changed",
+    message: "The summary of {subject} changed",
     advice: advise("Only text changed. Your code needs no change."),
-    maintainers:
+    maintainerAdvice:
       "Announce a change of behaviour in the changelog; a summary alone is easy to overlook.",
     example: {
       in: "operation",
@@ -27,34 +27,34 @@ export const textRules = defineRules({
   },
   "description-changed": {
     ...editorial,
-    says: "The description of {subject} changed",
+    message: "The description of {subject} changed",
     advice: advise(
       "Only text changed. Look at it: no tool detects a change of meaning that only the text describes.",
     ),
-    maintainers: "If the behaviour changed as well, announce it in the changelog.",
+    maintainerAdvice: "If the behaviour changed as well, announce it in the changelog.",
     example: schemas({ ...name, description: "A name." }, { ...name, description: "The name." }),
   },
   "examples-changed": {
     ...editorial,
-    says: "The examples of {subject} changed",
+    message: "The examples of {subject} changed",
     advice: advise(
       "Examples illustrate; they are not part of the contract. Your code needs no change.",
     ),
-    maintainers: "Mocks return other examples.",
+    maintainerAdvice: "Mocks return other examples.",
     example: schemas({ ...name, examples: ["a"] }, { ...name, examples: ["b"] }),
   },
   "comment-changed": {
     ...editorial,
-    says: "The comment on {subject} changed",
+    message: "The comment on {subject} changed",
     advice: advise("Comments are for maintainers of the description. Your code needs no change."),
-    maintainers: "Comments are not published by most tools.",
+    maintainerAdvice: "Comments are not published by most tools.",
     example: schemas({ ...name, $comment: "a" }, { ...name, $comment: "b" }),
   },
   "external-docs-changed": {
     ...editorial,
-    says: "The external documentation of {subject} changed",
+    message: "The external documentation of {subject} changed",
     advice: advise("Only a link or its text changed. Your code needs no change."),
-    maintainers: "Check that the old link still works.",
+    maintainerAdvice: "Check that the old link still works.",
     example: schemas(
       { ...name, externalDocs: { url: "https://a.example" } },
       { ...name, externalDocs: { url: "https://b.example" } },
@@ -62,21 +62,21 @@ export const textRules = defineRules({
   },
   "extension-changed": {
     ...editorial,
-    says: "{subject} changed: {after} instead of {before}",
+    message: "{subject} changed: {after} instead of {before}",
     advice: advise(
       "Only the tools that support an extension know its meaning. Check it if one of your tools uses this extension.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Editorial: extensions outside the standard, such as stability levels and x-extensible-enum, are not interpreted. Raise the level in your policy if the extension affects callers.",
     example: schemas({ ...name, "x-unit": "usd" }, { ...name, "x-unit": "tokens" }),
   },
   "info-changed": {
     ...editorial,
-    says: "{subject} changed: {after} instead of {before}",
+    message: "{subject} changed: {after} instead of {before}",
     advice: advise(
       "It is metadata, such as contact and licence. Check the licence and the terms of service if they changed.",
     ),
-    maintainers: "Announce a change of the licence or of the terms of service.",
+    maintainerAdvice: "Announce a change of the licence or of the terms of service.",
     example: {
       in: "document",
       before: { info: { title: "Example", version: "1", license: { name: "MIT" } } },
@@ -85,9 +85,9 @@ export const textRules = defineRules({
   },
   "tag-added": {
     ...editorial,
-    says: "The tag {subject} was added",
+    message: "The tag {subject} was added",
     advice: advise("The reference has one more section. Your code needs no change."),
-    maintainers: "Generators that split clients by tag may add a class.",
+    maintainerAdvice: "Generators that split clients by tag may add a class.",
     example: {
       in: "document",
       before: { tags: [] },
@@ -96,9 +96,9 @@ export const textRules = defineRules({
   },
   "tag-removed": {
     ...editorial,
-    says: "The tag {subject} was removed",
+    message: "The tag {subject} was removed",
     advice: advise("The reference has one section less. Your code needs no change."),
-    maintainers: "Generators that split clients by tag may drop a class.",
+    maintainerAdvice: "Generators that split clients by tag may drop a class.",
     example: {
       in: "document",
       before: { tags: [{ name: "Markets" }] },
@@ -107,9 +107,9 @@ export const textRules = defineRules({
   },
   "unused-component-changed": {
     ...editorial,
-    says: "{subject} changed, which nothing uses",
+    message: "{subject} changed, which nothing uses",
     advice: advise("No operation uses it. Your code needs no change."),
-    maintainers: "Remove what no operation uses.",
+    maintainerAdvice: "Remove what no operation uses.",
     example: {
       in: "document",
       before: { components: { responses: { Gone: { description: "gone" } } } },
@@ -118,21 +118,21 @@ export const textRules = defineRules({
   },
   "openapi-version-changed": {
     ...editorial,
-    says: "The document is written in OpenAPI {after} instead of {before}",
+    message: "The document is written in OpenAPI {after} instead of {before}",
     advice: advise(
       "The API is the same. Update tools that you use with the description if they do not support the new version.",
     ),
-    maintainers: "Check that your readers' tools support the new version.",
+    maintainerAdvice: "Check that your readers' tools support the new version.",
     example: { in: "document", before: { openapi: "3.1.0" }, after: { openapi: "3.1.1" } },
   },
   "dialect-changed": {
-    says: "Schemas are written in the dialect {after} instead of {before}",
+    message: "Schemas are written in the dialect {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
     advice: advise(
       "Validators interpret the schemas by the new dialect. Update the validators that you use with the description.",
     ),
-    maintainers:
+    maintainerAdvice:
       "The dialect defines the keywords; validators of another dialect interpret the same schema differently.",
     example: {
       in: "document",
@@ -142,11 +142,11 @@ export const textRules = defineRules({
   },
   "tag-changed": {
     ...editorial,
-    says: "{subject} is {after} instead of {before}",
+    message: "{subject} is {after} instead of {before}",
     advice: advise(
       "Its operations are in another place of the reference. Your code needs no change.",
     ),
-    maintainers: "Links to a section of the reference may no longer work.",
+    maintainerAdvice: "Links to a section of the reference may no longer work.",
     example: {
       in: "document",
       before: { tags: [{ name: "Lending" }, { name: "Markets" }] },
@@ -155,11 +155,11 @@ export const textRules = defineRules({
   },
   "document-uri-changed": {
     ...editorial,
-    says: "The URI of the document ($self) is {after} instead of {before}",
+    message: "The URI of the document ($self) is {after} instead of {before}",
     advice: advise(
       "The API is the same. If another description refers to this one, give it the new URI.",
     ),
-    maintainers:
+    maintainerAdvice:
       "Other descriptions refer to this one by its URI. Keep it for the life of the API.",
     example: {
       in: "document",

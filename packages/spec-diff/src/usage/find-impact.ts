@@ -39,8 +39,8 @@ export function findImpact(report: Report, old: SpecDocument, options: ProjectOp
     ...report,
     findings,
     project: {
-      config: relative(folder, config),
-      files: project.ownFiles.length,
+      tsconfig: relative(folder, config),
+      fileCount: project.ownFiles.length,
       counts: { affected: count("affected"), possible: count("possible"), none: count("none") },
     },
   };

@@ -1,7 +1,7 @@
 import type ts from "typescript-5";
 import { unescapeStep } from "../document/nodes.ts";
 import type { Finding } from "../verdict/finding.ts";
-import type { CodePlace, Impact } from "../verdict/impact.ts";
+import type { CodeLocation, Impact } from "../verdict/impact.ts";
 import { additions, omissions, schemaNames } from "./change-kinds.ts";
 import type { Access, DeclarationMap } from "./declaration-map.ts";
 import { contentSchemas } from "./document-operations.ts";
@@ -10,8 +10,8 @@ import type { UsageIndex } from "./usage-index.ts";
 
 /** Where a program may use what a finding is about. */
 interface Evidence {
-  readonly certain: readonly CodePlace[];
-  readonly possible: readonly CodePlace[];
+  readonly certain: readonly CodeLocation[];
+  readonly possible: readonly CodeLocation[];
 }
 
 const nothing: Evidence = { certain: [], possible: [] };
@@ -36,14 +36,14 @@ export class FindingMatcher {
       const others = possible
         .filter((place) => !lines.has(lineOf(place)))
         .map((place) => ({ ...place, possible: true as const }));
-      return { status: "affected", compiles, places: sorted([...certain, ...others]) };
+      return { status: "affected", compiles, locations: sorted([...certain, ...others]) };
     }
-    if (possible.length > 0) return { status: "possible", compiles, places: sorted(possible) };
-    return { status: "none", compiles: true, places: [] };
+    if (possible.length > 0) return { status: "possible", compiles, locations: sorted(possible) };
+    return { status: "none", compiles: true, locations: [] };
   }
 
   #evidenceOf(finding: Finding): Evidence {
-    const pointer = finding.old?.pointer ?? "#";
+    const pointer = finding.oldLocation?.pointer ?? "#";
     if (schemaNames.has(finding.rule)) {
       const name = unescapeStep(pointer.split("/").at(-1) ?? "");
       return { certain: this.#index.typeNames.get(name) ?? [], possible: [] };
@@ -55,7 +55,7 @@ export class FindingMatcher {
   }
 
   /** A newly optional property stands in the new version only; the old one lists it as required. */
-  #partOf({ rule, new: now }: Finding, pointer: string): string {
+  #partOf({ rule, newLocation: now }: Finding, pointer: string): string {
     const name = now?.pointer.split("/").at(-1);
     if (rule !== "property-became-optional" || name === undefined) return pointer;
     const property = `${parentPointer(pointer)}/properties/${name}`;
@@ -106,7 +106,8 @@ export class FindingMatcher {
     const isBoth = directions.length === 0 || types === "breaking";
     const isRead = isBoth || directions.includes("response");
     const isSet = isBoth || directions.includes("request");
-    const of = (places: ReadonlyMap<ts.Declaration, CodePlace[]>) => places.get(declaration) ?? [];
+    const of = (places: ReadonlyMap<ts.Declaration, CodeLocation[]>) =>
+      places.get(declaration) ?? [];
     const certain = [
       ...(isRead ? of(reads) : []),
       ...(isSet ? of(sets) : []),
@@ -120,7 +121,7 @@ export class FindingMatcher {
   }
 
   /** Untyped code may use a property with this name, in a program calling one of the operations. */
-  #untypedUses(finding: Finding, pointer: string): readonly CodePlace[] {
+  #untypedUses(finding: Finding, pointer: string): readonly CodeLocation[] {
     const name = /\/properties\/([^/]+)(?!.*\/properties\/)/.exec(pointer)?.[1];
     const places = name === undefined ? [] : this.#index.untypedNames.get(unescapeStep(name));
     if (places === undefined || places.length === 0) return [];
@@ -132,11 +133,12 @@ export class FindingMatcher {
 
   /** Something new: a value passed on as a whole may carry it. */
   #wholeValues(finding: Finding): Evidence {
-    if (!finding.directions.includes("response") || finding.old === undefined) return nothing;
-    const properties = new Set(this.#map.propertiesOf(finding.old.pointer));
+    if (!finding.directions.includes("response") || finding.oldLocation === undefined)
+      return nothing;
+    const properties = new Set(this.#map.propertiesOf(finding.oldLocation.pointer));
     if (properties.size === 0) {
       // A map of any keys: code may read the new one already.
-      const { certain, possible: others } = this.#evidenceAt(finding.old.pointer, finding);
+      const { certain, possible: others } = this.#evidenceAt(finding.oldLocation.pointer, finding);
       return { certain: [], possible: [...certain, ...others] };
     }
     const possible = this.#index.escapes.filter(
@@ -167,7 +169,7 @@ export class FindingMatcher {
   }
 
   /** A program receives a webhook, such as `webhook POST priceChange`, where it reads its payload. */
-  #usesOfPayload(operation: string): readonly CodePlace[] {
+  #usesOfPayload(operation: string): readonly CodeLocation[] {
     const { document } = this.#map;
     const [, method = "", name = ""] = /^webhook (\S+) (.+)$/.exec(operation) ?? [];
     const item = document.resolve(document.child("#/webhooks", name));
@@ -202,11 +204,11 @@ function merge(all: readonly Evidence[]): Evidence {
   };
 }
 
-const lineOf = ({ file, line }: CodePlace): string => `${file}:${line}`;
+const lineOf = ({ file, line }: CodeLocation): string => `${file}:${line}`;
 
 /** Each place once, by file and line. */
-function sorted(places: readonly CodePlace[]): CodePlace[] {
-  const unique = new Map<string, CodePlace>();
+function sorted(places: readonly CodeLocation[]): CodeLocation[] {
+  const unique = new Map<string, CodeLocation>();
   for (const place of places) {
     const key = `${place.file}:${place.line}:${place.column}:${place.use}`;
     if (!unique.has(key)) unique.set(key, place);

@@ -1,16 +1,16 @@
 import type ts from "typescript-5";
-import type { CodePlace, CodeUse } from "../verdict/impact.ts";
+import type { CodeLocation, CodeUse } from "../verdict/impact.ts";
 import type { Project } from "./project.ts";
 
 /** A whole value spec-diff cannot follow further, so any of its properties may be used. */
 export interface Escape {
-  readonly place: CodePlace;
+  readonly place: CodeLocation;
   readonly declarations: ReadonlySet<ts.Declaration>;
   /** Callees read what they receive; what comes from untyped code may set anything. */
   readonly direction: "read" | "set";
 }
 
-type Places<Key> = Map<Key, CodePlace[]>;
+type Places<Key> = Map<Key, CodeLocation[]>;
 
 /** What a program does with a document's generated types. */
 export class UsageIndex {
@@ -66,7 +66,7 @@ export class UsageIndex {
     at: ts.Node,
   ): void {
     if (declarations.size === 0) return;
-    this.escapes.push({ declarations, direction, place: this.#place(at, "passes on") });
+    this.escapes.push({ declarations, direction, place: this.#place(at, "passes") });
   }
 
   #add<Key>(places: Places<Key>, key: Key, at: ts.Node, use: CodeUse): void {
@@ -75,7 +75,7 @@ export class UsageIndex {
     else known.push(this.#place(at, use));
   }
 
-  #place(at: ts.Node, use: CodeUse): CodePlace {
+  #place(at: ts.Node, use: CodeUse): CodeLocation {
     return { ...this.#project.locate(at), use };
   }
 }

@@ -21,8 +21,8 @@ export function applyApprovals(
   return {
     findings: marked.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level)),
     staleApprovals: approvals.flatMap((approval) => {
-      if (isExpired(approval)) return { ...approval, why: "expired" as const };
-      return known.has(approval.fingerprint) ? [] : { ...approval, why: "unmatched" as const };
+      if (isExpired(approval)) return { ...approval, cause: "expired" as const };
+      return known.has(approval.fingerprint) ? [] : { ...approval, cause: "unmatched" as const };
     }),
   };
 }

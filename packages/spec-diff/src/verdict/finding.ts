@@ -19,14 +19,14 @@ export interface Finding {
   /** Which way the changed values travel; empty where none do. */
   readonly directions: readonly Direction[];
   /** One sentence about the change. */
-  readonly sentence: string;
+  readonly message: string;
   /** The effect on API users' code, and what to change in it. */
   readonly advice: string;
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
   /** Its location in the old version; for an added part, the node it was added to. */
-  readonly old: SourceLocation | undefined;
-  readonly new: SourceLocation | undefined;
+  readonly oldLocation: SourceLocation | undefined;
+  readonly newLocation: SourceLocation | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
   /** The change could neither be proved safe nor shown to be unsafe. */
@@ -64,7 +64,7 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly verdict: Verdict;
   /** Approvals without a matching finding, and expired ones. */
-  readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
+  readonly staleApprovals: readonly (Approval & { readonly cause: "expired" | "unmatched" })[];
   /** The consumer's program findings were matched with. */
   readonly project?: ProjectSummary;
   /** Whether `info.version` moved far enough; only if asked for. */
@@ -76,9 +76,9 @@ export interface VersionCheck {
   /** `unknown` for versions without a comparable number, such as dates. */
   readonly status: "sufficient" | "insufficient" | "unknown";
   /** The bump the changes require. */
-  readonly required: Bump;
+  readonly requiredBump: Bump;
   /** The lowest sufficient version, where one can be named. */
-  readonly lowest?: string;
+  readonly lowestVersion?: string;
   readonly message: string;
   /** Where the new version declares it. */
   readonly location?: SourcePosition;
@@ -103,5 +103,5 @@ export interface Verdict {
   /** How many of the breaking findings are not proved to break a call; absent where none are. */
   readonly unproved?: number;
   /** How many schema comparisons reached the work limit; absent where none did. */
-  readonly exceeded?: number;
+  readonly comparisonsOverLimit?: number;
 }

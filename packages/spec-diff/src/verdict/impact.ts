@@ -6,11 +6,11 @@ import type { SourcePosition } from "../document/input-error.ts";
  */
 export type ImpactStatus = "affected" | "possible" | "none";
 
-/** What the program does at a place. `passes on` hands a whole value to code spec-diff does not follow. */
-export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes on";
+/** What the program does at a place. `passes` hands a whole value to code spec-diff does not follow. */
+export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes";
 
 /** A place of the consumer's program. */
-export interface CodePlace extends SourcePosition {
+export interface CodeLocation extends SourcePosition {
   readonly use: CodeUse;
   /** Beside places that use the changed part for certain: this one may use it. */
   readonly possible?: true;
@@ -22,15 +22,15 @@ export interface Impact {
   /** False if the change can stop the program from compiling; true if only the wire changes. */
   readonly compiles: boolean;
   /** By file and line; empty if the status is `none`. */
-  readonly places: readonly CodePlace[];
+  readonly locations: readonly CodeLocation[];
 }
 
 /** The consumer's program findings were matched with. */
 export interface ProjectSummary {
   /** The tsconfig file, as the caller named it. */
-  readonly config: string;
+  readonly tsconfig: string;
   /** How many files of the program were read, without libraries and generated code. */
-  readonly files: number;
+  readonly fileCount: number;
   /** Findings by status. */
   readonly counts: Readonly<Record<ImpactStatus, number>>;
 }

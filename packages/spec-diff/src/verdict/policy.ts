@@ -6,7 +6,7 @@ import { type LimitRuleId, limitRules } from "../rules/schema-limits.ts";
 export interface Policy {
   readonly name: string;
   /** When to choose it, in one sentence. */
-  readonly says: string;
+  readonly description: string;
   readonly levels: Readonly<Partial<Record<RuleId, LevelByDirection>>>;
   /** The level for changes not proved safe. */
   readonly unproved: Level;
@@ -20,7 +20,8 @@ export type LevelByDirection = Level | "off" | Readonly<Partial<Record<Direction
 /** The rules as they are: a change that can break a caller is breaking. */
 export const strict: Policy = {
   name: "strict",
-  says: "Changes that can break a caller are breaking, and so are those that cannot be proved safe.",
+  description:
+    "Changes that can break a caller are breaking, and so are those that cannot be proved safe.",
   levels: {},
   unproved: "breaking",
   countsTypes: false,
@@ -29,7 +30,8 @@ export const strict: Policy = {
 /** For those who publish a client: its types count. */
 export const sdk: Policy = {
   name: "sdk",
-  says: "As strict; changes after which code for a generated client no longer compiles also require a major bump.",
+  description:
+    "As strict; changes after which code for a generated client no longer compiles also require a major bump.",
   levels: {},
   unproved: "breaking",
   countsTypes: true,
@@ -41,7 +43,7 @@ export const sdk: Policy = {
  */
 export const lenient: Policy = {
   name: "lenient",
-  says: "GitHub's published rules: additions are compatible, and responses may grow.",
+  description: "GitHub's published rules: additions are compatible, and responses may grow.",
   levels: {
     ...limitsOfResponses(),
     "additional-properties-allowed": { response: "compatible" },
@@ -68,7 +70,13 @@ function limitsOfResponses(): Policy["levels"] {
   return Object.fromEntries(rules.map((rule) => [rule, { response: "compatible" }]));
 }
 
-export const policies: Readonly<Record<string, Policy>> = { strict, sdk, lenient };
+export const policies = { strict, sdk, lenient } as const satisfies Readonly<
+  Record<string, Policy>
+>;
+
+export function policyNamed(name: string): Policy | undefined {
+  return Object.values<Policy>(policies).find((policy) => policy.name === name);
+}
 
 /** @returns undefined where the policy leaves the finding out */
 export function levelUnder(

@@ -6,17 +6,17 @@ import { nameAlternative } from "./alternative-name.ts";
 
 /** One sentence about the change: the rule's, filled in. */
 export function sentenceOf({ rule, subject, before, after }: Edit): string {
-  const { says } = ruleOf(rule);
+  const { message } = ruleOf(rule);
   const [was, is] = rule.startsWith("alternative-")
     ? [before, after].map((value) => nameAlternative(value) ?? inWords(value))
     : bothInWords(before, after);
   const words = { subject, before: was ?? "", after: is ?? "" };
-  const text = says.replaceAll(
+  const text = message.replaceAll(
     /\{(subject|before|after)\}/g,
     (_, name: keyof typeof words) => words[name],
   );
   // What begins with a name keeps it as it is written: `issue` and `Issue` may be two schemas.
-  const isName = says.startsWith("{subject}") && !/^(the|webhook|callback) /.test(subject);
+  const isName = message.startsWith("{subject}") && !/^(the|webhook|callback) /.test(subject);
   return `${isName ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
 }
 

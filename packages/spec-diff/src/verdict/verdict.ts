@@ -8,7 +8,11 @@ export function isUnprovedBreak({ level, isUnproved }: Finding): boolean {
 }
 
 /** What all findings together mean. What has been approved no longer counts. */
-export function verdictOf(findings: readonly Finding[], oldVersion: string, exceeded = 0): Verdict {
+export function verdictOf(
+  findings: readonly Finding[],
+  oldVersion: string,
+  comparisonsOverLimit = 0,
+): Verdict {
   const counted = findings.filter(({ approval }) => approval === undefined);
   const of = (level: string) => counted.filter((finding) => finding.level === level).length;
   const wire = levels.find((level) => of(level) > 0) ?? "none";
@@ -29,6 +33,6 @@ export function verdictOf(findings: readonly Finding[], oldVersion: string, exce
     },
     approved: findings.length - counted.length,
     ...(unproved === 0 ? {} : { unproved }),
-    ...(exceeded === 0 ? {} : { exceeded }),
+    ...(comparisonsOverLimit === 0 ? {} : { comparisonsOverLimit }),
   };
 }

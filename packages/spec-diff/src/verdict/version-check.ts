@@ -16,7 +16,7 @@ export function checkVersion(from: string, to: string, required: Bump): VersionC
   if (from === to) {
     if (required === "none") {
       const message = `info.version is still ${name(to)}, and ${needs}.`;
-      return { status: "sufficient", required, message };
+      return { status: "sufficient", requiredBump: required, message };
     }
     return insufficient(from, required, `info.version is still ${name(to)}; ${needs}`);
   }
@@ -27,7 +27,7 @@ export function checkVersion(from: string, to: string, required: Bump): VersionC
     }
     const vague = name(before === undefined ? from : to);
     const message = `info.version moved from ${name(from)} to ${name(to)}. Whether that is enough cannot be decided: ${needs}, and ${vague} is not a semantic version such as 1.2.3.`;
-    return { status: "unknown", required, message };
+    return { status: "unknown", requiredBump: required, message };
   }
   if (compare(after, before) < 0) {
     return insufficient(from, required, `info.version went back from ${from} to ${to}; ${needs}`);
@@ -38,18 +38,18 @@ export function checkVersion(from: string, to: string, required: Bump): VersionC
     return insufficient(from, required, `info.version ${to} is ${kind} ${from}; ${needs}`);
   }
   const message = `info.version moved from ${from} to ${to}, and ${needs}.`;
-  return { status: "sufficient", required, message };
+  return { status: "sufficient", requiredBump: required, message };
 }
 
 function insufficient(from: string, required: Bump, why: string): VersionCheck {
   const known = parseSemantic(from);
   if (known === undefined) {
     const message = `${why}: set a later version.`;
-    return { status: "insufficient", required, message };
+    return { status: "insufficient", requiredBump: required, message };
   }
   const lowest = lowestAfter(known, required);
   const message = `${why}: set ${lowest}${required === "none" ? "" : " or later"}.`;
-  return { status: "insufficient", required, lowest, message };
+  return { status: "insufficient", requiredBump: required, lowestVersion: lowest, message };
 }
 
 type SemanticVersion = NonNullable<ReturnType<typeof parse>>;

@@ -109,9 +109,9 @@ describe("on a pull request", () => {
       verdict: "breaking",
       types: "none",
       bump: "major",
-      breaking: "1",
+      "breaking-count": "1",
       report: "spec-diff.html",
-      comment: comment?.html_url,
+      "comment-url": comment?.html_url,
     });
   });
 
@@ -170,7 +170,7 @@ describe("on a pull request", () => {
   });
 
   test("no comment is written where nothing changed, nor with comment: false", async () => {
-    expect((await act()).outputs).toMatchObject({ verdict: "none", comment: "" });
+    expect((await act()).outputs).toMatchObject({ verdict: "none", "comment-url": "" });
     write(description(3));
     await act({ INPUT_COMMENT: "false" });
     expect(github.comments).toEqual([]);

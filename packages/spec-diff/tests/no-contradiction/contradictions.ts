@@ -77,7 +77,7 @@ function falseWitnessesOf(
   { before, after }: SchemaVersions,
 ): Contradiction[] {
   const [was, is] = [acceptorOf(before), acceptorOf(after)];
-  return findings.flatMap(({ rule, witness, old }) => {
+  return findings.flatMap(({ rule, witness, oldLocation: old }) => {
     const isOfBody = placeOfBody.test(old?.pointer ?? "") && aboutBody.test(rule);
     if (witness === undefined || !isOfBody) return [];
     const [before, after] = [was(witness), is(witness)];
@@ -119,7 +119,7 @@ export async function irregularitiesOf({
       there.every((fingerprint) => known.has(fingerprint)),
     ],
   ];
-  const rules = reports[0]?.findings.map(({ rule, sentence }) => `${rule}: ${sentence}`);
+  const rules = reports[0]?.findings.map(({ rule, message }) => `${rule}: ${message}`);
   return claims.flatMap(([claim, holds]) => (holds ? [] : { claim, detail: rules }));
 }
 
@@ -154,7 +154,7 @@ function isDeliberate(
   );
 }
 
-function nameOfProperty({ new: place }: Finding): string {
+function nameOfProperty({ newLocation: place }: Finding): string {
   return place?.pointer.split("/").at(-1) ?? "";
 }
 

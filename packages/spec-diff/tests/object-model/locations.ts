@@ -8,7 +8,7 @@ import type { SingleEdit } from "./single-edits.ts";
 export function isLocatedAt(finding: Finding, edit: SingleEdit): boolean {
   // Every component of a kitchen sink is in use; only one that was added is not.
   if (finding.rule === "unused-component-changed" && edit.type !== "Components") return false;
-  const pointers = [finding.old, finding.new].flatMap((location) =>
+  const pointers = [finding.oldLocation, finding.newLocation].flatMap((location) =>
     location === undefined ? [] : [location.pointer.replace(/^#/, "")],
   );
   return pointers.some(

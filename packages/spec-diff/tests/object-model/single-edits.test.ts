@@ -158,7 +158,7 @@ async function unreportedOf(group: readonly EditOf[]): Promise<string[]> {
       const { findings } =
         undone === "" ? compareDocuments(old, edited) : compareDocuments(edited, old);
       if (findings.some((finding) => isLocatedAt(finding, edit))) continue;
-      const others = findings.map(({ rule, new: now }) => `${rule} at ${now?.pointer}`);
+      const others = findings.map(({ rule, newLocation: now }) => `${rule} at ${now?.pointer}`);
       const found = others.length === 0 ? "" : `, but ${others.join(", ")}`;
       unreported.push(`${edit.pointer} ${edit.edit}${undone} ${edit.sink.title}${found}`);
     }

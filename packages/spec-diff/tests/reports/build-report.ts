@@ -16,7 +16,7 @@ export function place(file: string, line: number, pointer: string): SourceLocati
 export function finding(
   rule: RuleId,
   direction: Direction,
-  more: Partial<Finding> & Pick<Finding, "sentence">,
+  more: Partial<Finding> & Pick<Finding, "message">,
 ): Finding {
   const level = more.level ?? ruleOf(rule).level[direction];
   return {
@@ -28,10 +28,10 @@ export function finding(
     bump: bumps[level],
     directions: [direction],
     operations: [],
-    old: undefined,
-    new: undefined,
+    oldLocation: undefined,
+    newLocation: undefined,
     isUnproved: false,
-    fingerprint: `${rule}-${more.sentence.length}`,
+    fingerprint: `${rule}-${more.message.length}`,
     ...more,
   };
 }
@@ -66,17 +66,17 @@ export function everydayReport(): Report {
   return report(
     [
       finding("required-parameter-added", "request", {
-        sentence: "The query parameter network was added and is required",
+        message: "The query parameter network was added and is required",
         operations: [markets, "GET /v0/markets/{id}"],
-        old: place(old, 40, "#/paths/~1v0~1markets/get"),
-        new: place(now, 52, "#/paths/~1v0~1markets/get/parameters/3"),
+        oldLocation: place(old, 40, "#/paths/~1v0~1markets/get"),
+        newLocation: place(now, 52, "#/paths/~1v0~1markets/get/parameters/3"),
         fingerprint: "4f1d0c2a9b7e",
       }),
       finding("property-removed", "response", {
-        sentence: "The property depositApy of the 200 response was removed",
+        message: "The property depositApy of the 200 response was removed",
         operations: Array.from({ length: 14 }, (_, at) => `GET /v0/pools/{pool}/series${at}`),
-        old: place(old, 310, "#/components/schemas/Pool/properties/depositApy"),
-        new: place(now, 322, "#/components/schemas/Pool/properties"),
+        oldLocation: place(old, 310, "#/components/schemas/Pool/properties/depositApy"),
+        newLocation: place(now, 322, "#/components/schemas/Pool/properties"),
         before: { type: "number", description: "A fraction.\n0.05 is 5 %.", minimum: 0 },
         fingerprint: "77aa01bc3de2",
         approval: {
@@ -86,10 +86,10 @@ export function everydayReport(): Report {
         },
       }),
       finding("pattern-changed", "request", {
-        sentence: "The query parameter asset must match ^[a-z0-9]+$ instead of ^[a-z]+$",
+        message: "The query parameter asset must match ^[a-z0-9]+$ instead of ^[a-z]+$",
         operations: [markets],
-        old: place(old, 61, "#/components/parameters/Asset/schema/pattern"),
-        new: place(now, 71, "#/components/parameters/Asset/schema/pattern"),
+        oldLocation: place(old, 61, "#/components/parameters/Asset/schema/pattern"),
+        newLocation: place(now, 71, "#/components/parameters/Asset/schema/pattern"),
         before: { type: "string", minLength: 1, pattern: "^[a-z]+$" },
         after: { type: "string", minLength: 1, pattern: "^[a-z0-9]+$" },
         isUnproved: true,
@@ -97,23 +97,23 @@ export function everydayReport(): Report {
         fingerprint: "90b2ffcd1234",
       }),
       finding("header-removed", "response", {
-        sentence: "The response header X-Total was removed",
+        message: "The response header X-Total was removed",
         operations: [markets],
-        old: place(old, 90, "#/paths/~1v0~1markets/get/responses/200/headers/X-Total"),
+        oldLocation: place(old, 90, "#/paths/~1v0~1markets/get/responses/200/headers/X-Total"),
         fingerprint: "aa00bb11cc22",
       }),
       finding("parameter-added", "request", {
-        sentence: "The query parameter sort was added",
+        message: "The query parameter sort was added",
         operations: [markets],
-        new: place(now, 58, "#/paths/~1v0~1markets/get/parameters/4"),
+        newLocation: place(now, 58, "#/paths/~1v0~1markets/get/parameters/4"),
         after: { name: "sort", in: "query", schema: { type: "string", enum: ["apy", "tvl"] } },
         fingerprint: "bb22cc33dd44",
       }),
       finding("description-changed", "response", {
-        sentence: "The description of the schema Market changed",
+        message: "The description of the schema Market changed",
         operations: [markets],
-        old: place(old, 400, "#/components/schemas/Market/description"),
-        new: place(now, 411, "#/components/schemas/Market/description"),
+        oldLocation: place(old, 400, "#/components/schemas/Market/description"),
+        newLocation: place(now, 411, "#/components/schemas/Market/description"),
         before: "A market.\nIt has pools.\nIt closes.",
         after: "A market.\nIt has one pool or more.\nIt closes.",
         directions: ["request", "response"],
@@ -122,12 +122,12 @@ export function everydayReport(): Report {
     ],
     {
       staleApprovals: [
-        { fingerprint: "0123456789ab", reason: "It was going away.", why: "unmatched" },
+        { fingerprint: "0123456789ab", reason: "It was going away.", cause: "unmatched" },
         {
           fingerprint: "ba9876543210",
           reason: "Until June.",
           expires: "2026-06-30",
-          why: "expired",
+          cause: "expired",
         },
       ],
     },
@@ -158,10 +158,10 @@ export function hostileReport(): Report {
   return report(
     hostileTexts.map((text, at) =>
       finding("property-removed", "request", {
-        sentence: `The property ${text} was removed`,
+        message: `The property ${text} was removed`,
         operations: [`GET /${text}`],
-        old: place(`specs/${text}.yaml`, 1, `#/${text}`),
-        new: place(`specs/${text}.yaml`, 2, `#/${text}`),
+        oldLocation: place(`specs/${text}.yaml`, 1, `#/${text}`),
+        newLocation: place(`specs/${text}.yaml`, 2, `#/${text}`),
         before: text,
         after: { [text]: [text, { [text]: null }] },
         witness: text,
@@ -177,7 +177,7 @@ export function hostileReport(): Report {
       staleApprovals: hostileTexts.map((text) => ({
         fingerprint: text,
         reason: text,
-        why: "unmatched" as const,
+        cause: "unmatched" as const,
       })),
     },
   );
@@ -190,13 +190,13 @@ export function largeReport(count: number): Report {
     rules.flatMap((rule) =>
       Array.from({ length: count / rules.length }, (_, at) =>
         finding(rule, "response", {
-          sentence: `The property field${at} of the 200 response changed by ${rule}`,
+          message: `The property field${at} of the 200 response changed by ${rule}`,
           operations: Array.from(
             { length: 1 + (at % 7) },
             (_, more) => `GET /v0/r${(at + more) % 300}`,
           ),
-          old: place(old, at + 1, `#/components/schemas/R${at}`),
-          new: place(now, at + 9, `#/components/schemas/R${at}`),
+          oldLocation: place(old, at + 1, `#/components/schemas/R${at}`),
+          newLocation: place(now, at + 9, `#/components/schemas/R${at}`),
           before: { type: "object", properties: { a: { type: "string" }, b: { minimum: at } } },
           after: { type: "object", properties: { a: { type: "string" }, b: { minimum: at + 1 } } },
           fingerprint: `${rule}-${at}`,

@@ -10,20 +10,20 @@ const get = "GET /things/{id}";
 const release = {
   ...report([
     finding("property-removed", "response", {
-      sentence: "Thing.name was removed.",
+      message: "Thing.name was removed.",
       operations: [list, get],
     }),
     finding("operation-deprecated", "request", {
-      sentence: `${list} is deprecated.`,
+      message: `${list} is deprecated.`,
       operations: [list],
     }),
     finding("operation-added", "request", {
-      sentence: "POST /things was added.",
+      message: "POST /things was added.",
       operations: ["POST /things"],
     }),
-    finding("component-added", "request", { sentence: "The schema Thing was added." }),
+    finding("component-added", "request", { message: "The schema Thing was added." }),
     finding("description-changed", "request", {
-      sentence: "A description changed.",
+      message: "A description changed.",
       operations: [list],
     }),
   ]),
@@ -59,12 +59,12 @@ test("operations that changed in the same way share a heading and one list", () 
     report([
       ...operations.map((operation) =>
         finding("operation-deprecated", "request", {
-          sentence: `${operation} is deprecated.`,
+          message: `${operation} is deprecated.`,
           operations: [operation],
         }),
       ),
-      finding("server-removed", "request", { sentence: "A server is gone." }),
-      finding("component-added", "request", { sentence: "The schema Thing was added." }),
+      finding("server-removed", "request", { message: "A server is gone." }),
+      finding("component-added", "request", { message: "The schema Thing was added." }),
     ]),
     { date },
   );
@@ -88,7 +88,7 @@ test("a changelog of equal documents says that nothing changed for callers", () 
 test("a changelog escapes what descriptions say and is one list item a change", () => {
   const hostile = report([
     finding("property-removed", "response", {
-      sentence: "A<img src=x> *star* | @team #1\n- item",
+      message: "A<img src=x> *star* | @team #1\n- item",
       operations: ["GET /`tick`"],
     }),
   ]);
@@ -100,7 +100,7 @@ test("a changelog escapes what descriptions say and is one list item a change", 
 test("a changelog of many changes stays within --max-length and counts what it leaves out", () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     finding("property-removed", "response", {
-      sentence: `Thing${at}.name was removed.`,
+      message: `Thing${at}.name was removed.`,
       operations: [`GET /things/${at}`],
     }),
   );

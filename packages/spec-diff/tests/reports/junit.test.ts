@@ -41,7 +41,7 @@ test("versions without a difference are one passed test, and a version too low i
   expect(countElements(renderJunit(report([])))).toMatchObject({ testcase: 1 });
   const versionCheck = {
     status: "insufficient",
-    required: "major",
+    requiredBump: "major",
     message: "Set 2.0.0.",
   } as const;
   const text = renderJunit(report([], { versionCheck }));

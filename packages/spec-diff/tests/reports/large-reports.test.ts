@@ -14,7 +14,7 @@ const operationsUpTo = (count: number) =>
 function growing(rule: "property-removed" | "property-added", count: number) {
   return Array.from({ length: count }, (_, at) =>
     finding(rule, "response", {
-      sentence: `Thing${at}.name changed.`,
+      message: `Thing${at}.name changed.`,
       operations: operationsUpTo(at),
       fingerprint: `${rule}-${at}`,
     }),
@@ -47,7 +47,7 @@ describe("reports of many findings", () => {
     expect(text.match(/property-removed;/g)).toHaveLength(30);
     expect(text).toMatch(/and 370 more breaking findings.*--all lists them/);
     expect(text.match(/property-added;/g)).toHaveLength(30);
-    const all = renderTerminal(large, { showsAll: true });
+    const all = renderTerminal(large, { all: true });
     expect(all.match(/property-(removed|added);/g)).toHaveLength(1300);
     expect(all).not.toContain("more breaking findings");
   });
@@ -74,7 +74,7 @@ describe("reports of many findings", () => {
     const operations = operationsUpTo(600);
     const wide = Array.from({ length: 3000 }, (_, at) =>
       finding("property-removed", "response", {
-        sentence: `Thing${at}.name changed.`,
+        message: `Thing${at}.name changed.`,
         operations,
         fingerprint: `wide-${at}`,
       }),
@@ -120,7 +120,7 @@ describe("a narrow terminal", () => {
     "/repositories/{repository_owner}/{repository_name}/actions/workflows/{workflow_id}/runs";
   const narrow = report([
     finding("operation-removed", "request", {
-      sentence: `GET ${path} was removed.`,
+      message: `GET ${path} was removed.`,
       operations: [`GET ${path}`],
     }),
   ]);
@@ -140,7 +140,7 @@ describe("a narrow terminal", () => {
   test("an operation that fits a line is not split", () => {
     const names = ["GET /one/{id}/members", "DELETE /two/{id}/members/{member}"];
     const text = renderTerminal(
-      report([finding("header-removed", "response", { sentence: "A.", operations: names })]),
+      report([finding("header-removed", "response", { message: "A.", operations: names })]),
       { width: 40 },
     );
     for (const name of names) expect(text).toContain(name);

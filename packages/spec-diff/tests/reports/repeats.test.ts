@@ -7,18 +7,18 @@ import { renderTerminal } from "../../src/reports/terminal.ts";
 import type { RuleId } from "../../src/rules/catalogue.ts";
 import { finding, place, report } from "./build-report.ts";
 
-const sentence = "The query parameter page is gone.";
+const message = "The query parameter page is gone.";
 const repeated = Array.from({ length: 40 }, (_, at) =>
   finding("parameter-removed", "request", {
-    sentence,
+    message,
     operations: [`GET /things/${at}`],
-    old: place("api.yaml", 100 + at, `#/paths/~1things~1${at}/get/parameters/0`),
+    oldLocation: place("api.yaml", 100 + at, `#/paths/~1things~1${at}/get/parameters/0`),
     fingerprint: `page-${at}`,
   }),
 );
 const other = finding("header-removed", "response", {
   level: "breaking",
-  sentence: "The header X-Total is gone.",
+  message: "The header X-Total is gone.",
   operations: ["GET /things/1", "GET /things/2"],
   fingerprint: "total",
 });
@@ -33,7 +33,7 @@ test("the terminal lists the places of a repeated finding below its sentence", (
   expect(text).toMatch(/and 35 more; --all/);
   // It touches more operations than the other one.
   expect(text.indexOf("page is gone")).toBeLessThan(text.indexOf("X-Total is gone"));
-  const all = renderTerminal(whole, { width: 200, showsAll: true });
+  const all = renderTerminal(whole, { width: 200, all: true });
   for (const { fingerprint } of repeated) expect(all).toMatch(new RegExp(`; ${fingerprint}$`, "m"));
 });
 
@@ -46,7 +46,7 @@ test("Markdown folds a repeated finding in full and on one line", () => {
   const many = Array.from({ length: 25 }, (_, at) =>
     finding("header-removed", "response", {
       level: "breaking",
-      sentence: `The header X-${at} is gone.`,
+      message: `The header X-${at} is gone.`,
       operations: Array.from({ length: 50 }, (_, index) => `GET /${index}`),
       fingerprint: `header-${at}`,
     }),
@@ -68,8 +68,8 @@ test("the page has one article for a repeated finding, and each place keeps its 
 test("JSON keeps every finding, and a repeated sentence names its operation", () => {
   const { findings } = toJsonReport(whole);
   expect(findings).toHaveLength(41);
-  expect(findings[0]?.sentence).toBe("The header X-Total is gone.");
-  expect(findings[1]?.sentence).toBe("The query parameter page is gone (GET /things/0).");
+  expect(findings[0]?.message).toBe("The header X-Total is gone.");
+  expect(findings[1]?.message).toBe("The query parameter page is gone (GET /things/0).");
 });
 
 test.each<[string, RuleId, object]>([
@@ -78,7 +78,7 @@ test.each<[string, RuleId, object]>([
   ["no proof", "parameter-removed", { isUnproved: true }],
   ["an approval", "parameter-removed", { approval: { fingerprint: "page-1", reason: "Unused." } }],
 ])("a finding with %s is not folded", (_, rule, more) => {
-  const shared = { sentence, before: "a", level: "breaking", bump: "major" } as const;
+  const shared = { message, before: "a", level: "breaking", bump: "major" } as const;
   const pair = [
     finding("parameter-removed", "request", { ...shared, fingerprint: "page-0" }),
     finding(rule, "request", { ...shared, ...more, fingerprint: "page-1" }),

@@ -22,7 +22,7 @@ const hostile =
   '</script><img src=x onerror=alert(1)> | `tick` *star* \u001b[31mred %0A::error::\nline & "quote"';
 const hostileReport = report([
   finding("property-removed", "response", {
-    sentence: hostile,
+    message: hostile,
     operations: [hostile],
     before: { [hostile]: hostile },
     after: hostile,
@@ -34,7 +34,7 @@ const hostileReport = report([
 const manyReport = report(
   Array.from({ length: 3000 }, (_, at) =>
     finding(at % 2 === 0 ? "property-removed" : "property-added", "response", {
-      sentence: `Thing${at}.name changed in a way that takes some words to tell of.`,
+      message: `Thing${at}.name changed in a way that takes some words to tell of.`,
       operations: [`GET /things/${at}`],
       before: { type: "string", description: "x".repeat(200) },
     }),
@@ -72,7 +72,7 @@ describe("JSON", () => {
 
   test("the JSON report keeps every value unchanged", () => {
     const [first] = JSON.parse(renderJson(hostileReport)).findings;
-    expect(first).toMatchObject({ sentence: hostile, after: hostile, witness: [hostile] });
+    expect(first).toMatchObject({ message: hostile, after: hostile, witness: [hostile] });
   });
 });
 
@@ -100,12 +100,12 @@ describe("the terminal", () => {
   });
 
   test("the terminal report counts editorial findings, and lists them with --all", () => {
-    const [counted, shown] = [false, true].map((showsAll) =>
-      renderTerminal(everydayReport(), { showsAll, width: 200 }),
+    const [counted, shown] = [false, true].map((all) =>
+      renderTerminal(everydayReport(), { all, width: 200 }),
     );
     const editorial = everydayReport().findings.find(({ level }) => level === "editorial");
-    expect(counted).not.toContain(editorial?.sentence);
-    expect(shown).toContain(editorial?.sentence);
+    expect(counted).not.toContain(editorial?.message);
+    expect(shown).toContain(editorial?.message);
   });
 
   test("the terminal report of equal documents says that nothing changed", () => {
@@ -157,7 +157,7 @@ describe("annotations", () => {
   });
 
   test("findings that only break compiling are errors, since they fail the command", () => {
-    const more = { sentence: "It has another name.", bump: "major", types: "breaking" } as const;
+    const more = { message: "It has another name.", bump: "major", types: "breaking" } as const;
     const lines = renderAnnotations(report([finding("operation-id-changed", "request", more)]));
     expect(lines).toMatch(/^::error title=Editorial%2C breaking for TypeScript users%3A /);
     const comment = renderMarkdown(report([finding("operation-id-changed", "request", more)]));

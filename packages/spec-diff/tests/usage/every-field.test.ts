@@ -44,7 +44,7 @@ function tightenAll({ paths, components: { schemas } }: Shop): void {
 function concerned({ findings }: Report, rules: readonly string[]): string[] {
   return findings
     .filter(({ rule, impact }) => rules.includes(rule) && impact?.status !== "none")
-    .map(({ old }) => (old?.pointer ?? "").replace("#/components/schemas/", ""));
+    .map(({ oldLocation: old }) => (old?.pointer ?? "").replace("#/components/schemas/", ""));
 }
 
 describe("of all fields that leave, only the one that the program reads concerns it", () => {

@@ -70,17 +70,17 @@ describe("spec-diff --project", () => {
     const { out } = await specDiff("old.json", "new.json", ...project, "--json");
     const report = JSON.parse(out);
     expect(report.project).toEqual({
-      config: "tsconfig.json",
-      files: 1,
+      tsconfig: "tsconfig.json",
+      fileCount: 1,
       counts: { affected: 1, possible: 0, none: 1 },
     });
     const impacts = report.findings.map((finding: { impact: unknown }) => finding.impact);
     expect(impacts).toContainEqual({
       status: "affected",
       compiles: true,
-      places: [{ file: "src/app.ts", line: 3, column: 60, use: "sets" }],
+      locations: [{ file: "src/app.ts", line: 3, column: 60, use: "sets" }],
     });
-    expect(impacts).toContainEqual({ status: "none", compiles: true, places: [] });
+    expect(impacts).toContainEqual({ status: "none", compiles: true, locations: [] });
   });
 });
 

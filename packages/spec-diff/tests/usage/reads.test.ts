@@ -21,7 +21,7 @@ describe("a removed response property", () => {
     [
       "an access through an alias",
       `const { goods } = await client.listGoods();\nconst first = goods[0] as Book;\nconst same = first;\nsame.title;`,
-      "affected | 2:15 passes on | 4:6 reads",
+      "affected | 2:15 passes | 4:6 reads",
     ],
     [
       "destructuring",

@@ -200,7 +200,7 @@ export function impactIn(report: Report, rule: Finding["rule"]): string {
       `${found.length} findings of ${rule} in ${report.findings.map((finding) => finding.rule)}`,
     );
   }
-  const { status, places } = found[0].impact;
-  const named = places.map(({ line, column, use }) => `${line - 2}:${column} ${use}`);
+  const { status, locations } = found[0].impact;
+  const named = locations.map(({ line, column, use }) => `${line - 2}:${column} ${use}`);
   return [status, ...named].join(" | ");
 }

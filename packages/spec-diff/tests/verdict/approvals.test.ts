@@ -12,5 +12,5 @@ test.each([
   const approval = { fingerprint, reason: "No caller sends it.", expires: "2031-01-31" };
   const { findings, staleApprovals } = applyApprovals([finding], [approval], today);
   expect(findings.filter((marked) => marked.approval !== undefined)).toHaveLength(approved);
-  expect(staleApprovals).toEqual(approved === 1 ? [] : [{ ...approval, why: "expired" }]);
+  expect(staleApprovals).toEqual(approved === 1 ? [] : [{ ...approval, cause: "expired" }]);
 });

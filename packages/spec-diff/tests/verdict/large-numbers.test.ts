@@ -92,7 +92,7 @@ describe.each([
       bound("9223372036854775807"),
       extension,
     );
-    expect(report.findings[0]?.sentence).toContain("9223372036854775806 to 9223372036854775807");
+    expect(report.findings[0]?.message).toContain("9223372036854775806 to 9223372036854775807");
     expect(renderJson(report)).toMatch(/"after": 9223372036854775807,/);
     expect(renderTerminal(report)).toContain("9223372036854775807");
   });

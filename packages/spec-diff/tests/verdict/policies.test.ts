@@ -4,7 +4,14 @@ import { documentOf } from "../../src/document/document-of.ts";
 import { isRuleId, type RuleId, ruleIds, ruleOf } from "../../src/rules/catalogue.ts";
 import { exampleDocuments } from "../../src/rules/example-documents.ts";
 import { type Direction, levels, type Rule } from "../../src/rules/rule.ts";
-import { lenient, levelUnder, policies, sdk, strict } from "../../src/verdict/policy.ts";
+import {
+  lenient,
+  levelUnder,
+  policies,
+  policyNamed,
+  sdk,
+  strict,
+} from "../../src/verdict/policy.ts";
 
 const leftOut = levels.length;
 
@@ -15,8 +22,8 @@ function severity(level: (typeof levels)[number] | undefined): number {
 describe.each(Object.values(policies))("the policy $name", (policy) => {
   test("the policy names existing rules and describes its purpose", () => {
     expect(Object.keys(policy.levels).filter((id) => !isRuleId(id))).toEqual([]);
-    expect(policy.says).toMatch(/^[A-Z].*\.$/);
-    expect(policies[policy.name]).toBe(policy);
+    expect(policy.description).toMatch(/^[A-Z].*\.$/);
+    expect(policyNamed(policy.name)).toBe(policy);
   });
 
   test("the policy never raises the level of a rule", () => {

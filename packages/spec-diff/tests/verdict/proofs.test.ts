@@ -167,7 +167,7 @@ test("a changed pattern is shown where it is, also where another part keeps its 
   const kept = { anyOf: [{ type: "string", pattern: "^[ab]" }] };
   const changed = { ...kept, allOf: [{ pattern: "b$" }] };
   const { report } = await compare(inRequest(kept), inRequest(changed));
-  const places = report.findings.map(({ rule, witness, new: now }) => [
+  const places = report.findings.map(({ rule, witness, newLocation: now }) => [
     rule,
     witness,
     now?.pointer,

@@ -5,7 +5,7 @@ import { documentOf } from "../../src/document/document-of.ts";
 async function sentences(before: object, after: object, path = "/items"): Promise<string[]> {
   const [old, now] = await Promise.all([before, after].map((body) => documentOf(api(body, path))));
   if (old === undefined || now === undefined) throw new Error("Two documents are compared.");
-  return compareDocuments(old, now).findings.map(({ sentence }) => sentence);
+  return compareDocuments(old, now).findings.map(({ message }) => message);
 }
 
 function api({ schema, schemas = {} }: { schema?: object; schemas?: object }, path: string) {

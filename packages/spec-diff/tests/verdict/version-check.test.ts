@@ -39,7 +39,7 @@ describe("info.version", () => {
     "from %s to %s is too little for a %s change; %s is enough",
     (from, to, bump, lowest) => {
       const checked = check(from, to, bump);
-      expect(checked).toMatchObject({ status: "insufficient", lowest });
+      expect(checked).toMatchObject({ status: "insufficient", lowestVersion: lowest });
       expect(checked.message).toContain(`set ${lowest}`);
       expect(check(from, lowest, bump).status).toBe("sufficient");
     },

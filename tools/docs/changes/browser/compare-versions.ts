@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { announceReport } from "@bellwether/release-versions/announced-report";
-import { compareDocuments, documentOf, formatCounts, sdk } from "@bellwether/spec-diff/in-memory";
+import { compareDocuments, documentOf, policies } from "@bellwether/spec-diff/in-memory";
+import { formatCounts } from "@bellwether/spec-diff/internal/reports/wording";
 import { describeStep } from "../report/describe-step.ts";
 import { renderReport } from "../report/render-report.ts";
 import { createReportLinks } from "../report/report-links.ts";
@@ -18,7 +19,7 @@ globalThis.compareVersions = async (comparison: ComparisonRequest): Promise<Rend
   const compared = compareDocuments(
     await documentOf(older, `${host}@${from}`),
     await documentOf(newer, `${host}@${to}`),
-    { policy: sdk, ...(today === undefined ? {} : { today }) },
+    { policy: policies.sdk, ...(today === undefined ? {} : { today }) },
   );
   const report = announceReport(compared, notes);
   const counts = formatCounts(report.verdict.counts, report.verdict.unproved);

@@ -1,5 +1,6 @@
 import { isPrereleaseStep } from "@bellwether/release-versions/version-step";
-import { formatVerdict, type Report } from "@bellwether/spec-diff/in-memory";
+import type { Report } from "@bellwether/spec-diff/in-memory";
+import { formatVerdict } from "@bellwether/spec-diff/internal/reports/wording";
 
 /** The verdict in one sentence. A step of a pre-release requires no bump: anything may change in it. */
 export function describeStep({ old, new: now, verdict }: Report): string {

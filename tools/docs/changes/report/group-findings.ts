@@ -3,12 +3,8 @@ import {
   isOpenBreak,
   noteLevel,
 } from "@bellwether/release-versions/announced-report";
-import {
-  type Finding,
-  type Level,
-  levelWords,
-  type Verdict,
-} from "@bellwether/spec-diff/in-memory";
+import type { Finding, Level, Verdict } from "@bellwether/spec-diff/in-memory";
+import { levelWords } from "@bellwether/spec-diff/internal/reports/wording";
 import type { RenderedNote } from "./rendered-note.ts";
 
 /** A level, or `unproved`: breaking only because no proof excludes that a call fails. */

@@ -57,6 +57,6 @@ ${listed}${renderOperations(operations, links)}
 }
 
 /** The last step of its location: the name of a header or schema. */
-function nameOf({ new: now }: Pick<Finding, "new">): string {
+function nameOf({ newLocation: now }: Pick<Finding, "newLocation">): string {
   return now?.pointer.split("/").at(-1) ?? "";
 }

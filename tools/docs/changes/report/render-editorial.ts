@@ -21,7 +21,7 @@ ${full}<ul>${lines.join("")}</ul></details>`;
 }
 
 /** The operation, webhook or component that a change is in. */
-function placeOf({ old, new: now }: Finding): string {
+function placeOf({ oldLocation: old, newLocation: now }: Finding): string {
   const [, area = "", ...steps] = ((now ?? old)?.pointer ?? "").split("/").map(unescapeStep);
   const [first = "", second = ""] = steps;
   if (area === "components") return second;

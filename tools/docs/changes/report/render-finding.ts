@@ -1,9 +1,6 @@
-import {
-  diffValues,
-  type Finding,
-  formatDirections,
-  type ValueDiff,
-} from "@bellwether/spec-diff/in-memory";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
+import { diffValues, type ValueDiff } from "@bellwether/spec-diff/internal/reports/value-diff";
+import { formatDirections } from "@bellwether/spec-diff/internal/reports/wording";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
 import { type ChangeKind, kindWords } from "./group-findings.ts";
@@ -28,7 +25,7 @@ export function renderFinding(
 ): string {
   const id = findingId(finding);
   return `<article class="change" id="${id}" aria-labelledby="${id}-title">
-<h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
+<h3 id="${id}-title">${escapeHtml(finding.message)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
 ${renderFacts(finding, kind, links)}
 ${notes}${renderAdvice(finding, kind)}${links.renderRun?.(finding) ?? ""}
 ${renderSides(diffValues(finding))}

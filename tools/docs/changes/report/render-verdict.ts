@@ -4,13 +4,12 @@ import {
   isPrereleaseStep,
   isSufficientBump,
 } from "@bellwether/release-versions/version-step";
+import type { Report, Verdict } from "@bellwether/spec-diff/in-memory";
 import {
   bumpWords,
-  type Report,
   stopsCodeAlone,
   typesWords,
-  type Verdict,
-} from "@bellwether/spec-diff/in-memory";
+} from "@bellwether/spec-diff/internal/reports/wording";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
 import { countKinds, kindWords } from "./group-findings.ts";
@@ -99,7 +98,7 @@ function renderCodeAlone({ findings }: Report): string {
   const chosen = findings.filter(stopsCodeAlone);
   if (chosen.length === 0) return "";
   const items = chosen.map(
-    (finding) => `<li><a href="#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
+    (finding) => `<li><a href="#${findingId(finding)}">${escapeHtml(finding.message)}</a></li>`,
   );
   return `<aside class="callout warning" role="note"><p>These changes break no calls, but TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
 }

@@ -26,10 +26,10 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
     ...step.report.findings
       .filter(({ level, rule }) => level !== "editorial" && rule !== "component-added")
       .map((finding): SearchDocument => {
-        const { level, sentence } = finding;
+        const { level, message } = finding;
         const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
         const path = `${stepPath(step)}#${findingId(finding)}`;
-        return { kind: "change", title: sentence, host, detail, path };
+        return { kind: "change", title: message, host, detail, path };
       }),
   ]);
 }

@@ -7,7 +7,7 @@ export function listRuleDocuments(): SearchDocument[] {
   return ruleIds.map((id) => ({
     kind: "rule",
     title: id,
-    detail: ruleOf(id).says.replaceAll(/\{\w+\}/g, "…"),
+    detail: ruleOf(id).message.replaceAll(/\{\w+\}/g, "…"),
     path: rulePath(id),
   }));
 }

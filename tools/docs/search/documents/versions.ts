@@ -1,4 +1,4 @@
-import { formatCounts } from "@bellwether/spec-diff/in-memory";
+import { formatCounts } from "@bellwether/spec-diff/internal/reports/wording";
 import { readChangeHistory } from "../../changes/change-history.ts";
 import { requiresAction } from "../../changes/step-entry.ts";
 import { hostTitle } from "../../site/navigation.ts";
