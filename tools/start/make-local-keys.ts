@@ -48,7 +48,7 @@ async function makeKeys(): Promise<StartKeys> {
   await revokeLostKeys();
   const { key: clientKey = "" } = await create("keys", "create", "--client", owner);
   const { id: appId } = await create("apps", "create", "--name", "First app");
-  await run("apps", "events", appId, "on");
+  await run("apps", "set-early-access", appId, "on");
   const { key: apiKey = "" } = await create("keys", "create", "--app", appId);
   const topic = await create("topics", "create", "--app", appId, "--name", "Price alerts");
   const { key: adminKey = "" } = await create("admin-keys", "create", owner);

@@ -35,7 +35,8 @@ export class SendsSection implements LiveSection {
     const [{ sends, cursor }, apps] = await Promise.all([
       this.#context.client.listSends({
         limit: this.#limit,
-        ...(state !== "all" && { [state]: true }),
+        ...(state === "inFlight" && { inFlight: true }),
+        ...(state === "done" && { state }),
         ...(appId !== "" && { appId }),
       }),
       this.#apps.readApps(),

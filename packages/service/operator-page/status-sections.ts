@@ -37,7 +37,7 @@ export function renderSummary(status: ServiceStatus): Child[] {
 }
 
 function summarizeWatches(watches: ServiceStatus["watches"]): string {
-  const counts = watches.map(({ kind, enabled }) => `${formatCount(enabled)} ${kind}`);
+  const counts = watches.map(({ kind, enabledCount }) => `${formatCount(enabledCount)} ${kind}`);
   return counts.join(", ") || "none";
 }
 

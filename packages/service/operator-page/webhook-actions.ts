@@ -29,7 +29,7 @@ export function listWebhookActions(webhook: KnownWebhook, context: PageContext):
     },
     {
       ...{ text: "Replay", id: `replay ${id}`, label: `Replay the deliveries of ${url}` },
-      operation: "replayWebhook",
+      operation: "replayWebhookDeliveries",
       onClick: () => openReplayForm(webhook, context),
     },
   ];
@@ -89,7 +89,7 @@ async function replay(webhookId: string, range: ReplayedRange, { client }: PageC
   let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const body = { ...range, ...(cursor !== undefined && { cursor }) };
-    const step = await client.replayWebhook({ webhookId, body });
+    const step = await client.replayWebhookDeliveries({ webhookId, body });
     total += step.queued;
     ({ cursor } = step);
   }

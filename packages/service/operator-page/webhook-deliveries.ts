@@ -23,7 +23,7 @@ export function renderDeliveries(
       ...renderAttempts(delivery, now),
       ...renderButtons(context, [
         {
-          ...{ text: "Resend", id: `resend ${delivery.id}`, operation: "replayWebhook" },
+          ...{ text: "Resend", id: `resend ${delivery.id}`, operation: "replayWebhookDeliveries" },
           label: `Resend the delivery ${delivery.id}`,
           onClick: () => void resend(webhookId, delivery, context),
         },
@@ -75,7 +75,7 @@ async function resend(
   await context.act(async () => {
     const to = new Date(Date.parse(createdAt) + 1).toISOString();
     const body = { from: createdAt, to, states: ["failed", "delivered", "pending"] as const };
-    const { queued } = await context.client.replayWebhook({
+    const { queued } = await context.client.replayWebhookDeliveries({
       webhookId,
       body: { ...body, states: [...body.states] },
     });

@@ -38,7 +38,7 @@ const connectTelegram: readonly TrialStep[] = [
 const connectPhone: TrialStep = {
   request: {
     operation: "subscribePush",
-    body: { platform: "ios", service: "fcm", token: "{newKey}:{newKey}", appId: "{appId}" },
+    body: { platform: "ios", token: "{newKey}:{newKey}", appId: "{appId}" },
   },
 };
 

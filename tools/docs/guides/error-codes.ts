@@ -41,6 +41,11 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
     meaning: "The service did not issue the sign-in message, or it was used before.",
     remedy: "Prepare a new message for each sign-in, at the service that verifies it.",
   },
+  "wallet-blocked": {
+    meaning: "The operator of the service blocked the wallet.",
+    remedy:
+      "Tell the person. Only the operator can unblock the wallet; another signature does not help.",
+  },
   forbidden: {
     meaning:
       "The credential is valid, but belongs to another app or feed, or the role of the admin key is too low.",

@@ -92,7 +92,7 @@ export interface OperationMethods {
   /**
    * List sends.
    *
-   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true`, returns the sends of the last 24 hours that are not done, with `done=true` those that are done.
+   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true`, returns the sends of the last 24 hours that are not done.
    *
    * `GET /admin/v1/sends`
    *
@@ -192,7 +192,7 @@ export interface OperationMethods {
    *
    * A call queues up to 1,000 deliveries. While `cursor` is not null, call again with the same range and this cursor. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and queues nothing; use another key for each cursor.
    *
-   * `POST /admin/v1/webhooks/{webhookId}/replay`
+   * `POST /admin/v1/webhooks/{webhookId}/deliveries/replay`
    *
    * @throws 400: The webhook id, the `Idempotency-Key`, `from`, `to`, `states` or `cursor` is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
@@ -205,7 +205,10 @@ export interface OperationMethods {
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
-  replayWebhook(request: ReplayWebhookRequest, options?: CallOptions): Call<ReplayWebhookResponse>;
+  replayWebhookDeliveries(
+    request: ReplayWebhookDeliveriesRequest,
+    options?: CallOptions,
+  ): Call<ReplayWebhookDeliveriesResponse>;
 
   /**
    * List dead letters.
@@ -890,7 +893,7 @@ export interface OperationErrors {
   listFailingWebhooks: ListFailingWebhooksErrors;
   updateAppWebhook: UpdateAppWebhookErrors;
   listWebhookDeliveries: ListWebhookDeliveriesErrors;
-  replayWebhook: ReplayWebhookErrors;
+  replayWebhookDeliveries: ReplayWebhookDeliveriesErrors;
   listDeadLetters: ListDeadLettersErrors;
   resendDeadLetters: ResendDeadLettersErrors;
   resendDeadLetter: ResendDeadLetterErrors;
@@ -955,13 +958,11 @@ export interface ListSendsRequest {
    */
   inFlight?: boolean | undefined;
   /**
-   * Whether to return only the sends that are done: no alert waits or is tried again.
+   * Only return sends in this state. `expanding` and `delivering` return sends of the last 24 hours: older alerts have expired.
    *
-   * Default: false.
-   *
-   * @example false
+   * @example "done"
    */
-  done?: boolean | undefined;
+  state?: "expanding" | "delivering" | "done" | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -1100,7 +1101,7 @@ export interface ListWebhookDeliveriesErrors {
   503: AlertsError;
 }
 
-export interface ReplayWebhookRequest {
+export interface ReplayWebhookDeliveriesRequest {
   /**
    * The id of the webhook.
    *
@@ -1121,9 +1122,9 @@ export interface ReplayWebhookRequest {
   body: ReplayDeliveriesRequest;
 }
 
-export type ReplayWebhookResponse = ReplayedDeliveries;
+export type ReplayWebhookDeliveriesResponse = ReplayedDeliveries;
 
-export interface ReplayWebhookErrors {
+export interface ReplayWebhookDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
   403: AlertsError;

@@ -17,7 +17,7 @@ export const listSends: OperationDescription = {
   parameters: [
     { name: "appId", schema: { type: "string" } },
     { name: "inFlight", schema: { type: "boolean" } },
-    { name: "done", schema: { type: "boolean" } },
+    { name: "state", schema: { type: "string" } },
     { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
@@ -67,10 +67,12 @@ export const listWebhookDeliveries: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
 };
 
-/** Replay the deliveries of a webhook: `POST /admin/v1/webhooks/{webhookId}/replay` */
-export const replayWebhook: OperationDescription = {
+/**
+ * Replay the deliveries of a webhook: `POST /admin/v1/webhooks/{webhookId}/deliveries/replay`
+ */
+export const replayWebhookDeliveries: OperationDescription = {
   method: "POST",
-  path: "/admin/v1/webhooks/{webhookId}/replay",
+  path: "/admin/v1/webhooks/{webhookId}/deliveries/replay",
   parameters: [
     { name: "webhookId", in: inPath, schema: { type: "string" } },
     {

@@ -23,8 +23,8 @@ import type {
   UpdateAppWebhookResponse,
   ListWebhookDeliveriesRequest,
   ListWebhookDeliveriesResponse,
-  ReplayWebhookRequest,
-  ReplayWebhookResponse,
+  ReplayWebhookDeliveriesRequest,
+  ReplayWebhookDeliveriesResponse,
   ListDeadLettersRequest,
   ListDeadLettersResponse,
   ResendDeadLettersArguments,
@@ -181,10 +181,10 @@ export function listWebhookDeliveriesInfiniteQuery(
   );
 }
 
-export function replayWebhookMutation(
-  client: Pick<AdminClient, "replayWebhook">,
-): MutationOptions<ReplayWebhookRequest, ReplayWebhookResponse> {
-  return mutationOptions("admin", "replayWebhook", client.replayWebhook);
+export function replayWebhookDeliveriesMutation(
+  client: Pick<AdminClient, "replayWebhookDeliveries">,
+): MutationOptions<ReplayWebhookDeliveriesRequest, ReplayWebhookDeliveriesResponse> {
+  return mutationOptions("admin", "replayWebhookDeliveries", client.replayWebhookDeliveries);
 }
 
 export function listDeadLettersQuery(

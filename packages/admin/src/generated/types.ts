@@ -698,7 +698,7 @@ export interface Watch {
    *
    * Unit: count. At least 0.
    */
-  enabled: number;
+  enabledCount: number;
 }
 
 /** The database and its migrations. */
@@ -1349,6 +1349,7 @@ export interface ErrorDetail extends ErrorFields {
     | "signature-mismatch"
     | "message-expired"
     | "message-unknown"
+    | "wallet-blocked"
     | "forbidden"
     | "early-access-needed"
     | "not-found"
@@ -1664,8 +1665,8 @@ export interface paths {
   "/admin/v1/webhooks/{webhookId}/deliveries": {
     get: operations["listWebhookDeliveries"];
   };
-  "/admin/v1/webhooks/{webhookId}/replay": {
-    post: operations["replayWebhook"];
+  "/admin/v1/webhooks/{webhookId}/deliveries/replay": {
+    post: operations["replayWebhookDeliveries"];
   };
   "/admin/v1/dead-letters": {
     get: operations["listDeadLetters"];
@@ -1984,7 +1985,7 @@ export interface operations {
       query?: {
         appId?: AppId;
         inFlight?: boolean;
-        done?: boolean;
+        state?: "expanding" | "delivering" | "done";
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -2117,7 +2118,7 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  replayWebhook: {
+  replayWebhookDeliveries: {
     parameters: {
       query?: never;
       header?: {

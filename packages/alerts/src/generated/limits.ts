@@ -77,7 +77,6 @@ export const browserDeviceLimits = {
 export const phoneDeviceLimits = {
   platform: { type: "string", enum: ["ios", "android"] },
   token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
-  service: { type: "string", enum: ["fcm", "apns"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `BrowserTarget`. */

@@ -43,7 +43,7 @@ import type {
   Deletion,
   SendAlertRequest,
   SendAlertBatchRequest,
-  AlertOutcomes,
+  AlertResults,
   AppSubscriberPage,
   AppTopic,
   AppTopicPage,
@@ -113,7 +113,7 @@ export interface OperationMethods {
    * `POST /v2/auth/{chain}/verify`
    *
    * @throws 400: The message or the signature is missing or invalid.
-   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, or the client key is unknown.
+   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, the operator blocked the wallet, or the client key is unknown.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -154,7 +154,7 @@ export interface OperationMethods {
    * `POST /v2/auth/solana-tx/verify`
    *
    * @throws 400: The transaction is missing or invalid, or could do more than log a memo.
-   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, or the client key is unknown.
+   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, the operator blocked the wallet, or the client key is unknown.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -744,7 +744,7 @@ export interface OperationMethods {
   /**
    * Send a batch of alerts.
    *
-   * Sends 1 to 500 alerts, each to one subscriber, and returns an outcome for each. The call counts once towards the rate limit.
+   * Sends 1 to 500 alerts, each to one subscriber, and returns a result for each. The call counts once towards the rate limit.
    *
    * One malformed alert fails the whole call. A refused alert does not affect the others.
    *
@@ -1040,7 +1040,7 @@ export interface OperationMethods {
   ): Call<ReplayDeliveriesResponse>;
 
   /**
-   * Retry a delivery.
+   * Resend a delivery.
    *
    * Queues an immediate attempt of the delivery, regardless of its earlier result, and returns the pending delivery. Get the result with `listDeliveries`. Returns 409 while an attempt is in progress.
    *
@@ -1916,7 +1916,7 @@ export interface SendAlertBatchArguments {
   body: SendAlertBatchRequest;
 }
 
-export type SendAlertBatchResponse = AlertOutcomes;
+export type SendAlertBatchResponse = AlertResults;
 
 export interface SendAlertBatchErrors {
   400: AlertsError;
@@ -2361,7 +2361,7 @@ export interface ResendDeliveryRequest {
    */
   webhookId: WebhookId;
   /**
-   * The delivery to retry.
+   * The delivery to resend.
    *
    * Format: uuid.
    *

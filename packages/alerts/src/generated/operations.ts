@@ -491,7 +491,7 @@ export const replayDeliveries: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Retry a delivery: `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` */
+/** Resend a delivery: `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` */
 export const resendDelivery: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry",

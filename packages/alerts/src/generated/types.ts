@@ -569,7 +569,7 @@ export interface PushKeys {
 export type PushEndpoint = string;
 
 /**
- * The token that the phone's operating system issued to the app.
+ * The token that Firebase Cloud Messaging issued to the app, on iOS too. Tokens of Apple's push service receive no alerts.
  *
  * 16 to 4096 characters. Pattern: `^[A-Za-z0-9:_-]+$`.
  *
@@ -601,8 +601,6 @@ export interface PhoneDevice {
   /** discriminator enum property added by openapi-typescript */
   platform: "ios" | "android";
   token: DeviceToken;
-  /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only Firebase tokens receive alerts; Firebase also serves iOS. */
-  service?: "fcm" | "apns";
   /** The app whose credentials the token belongs to. The device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
   appId?: AppId;
 }
@@ -811,14 +809,14 @@ export interface SendAlertBatchRequest {
   alerts: AlertToSend[];
 }
 
-/** The outcome of one alert of a batch. */
-export interface AlertOutcome {
+/** The result of one alert of a batch. */
+export interface AlertResult {
   /**
    * `accepted` with an `id`, or `refused` with an `error`.
    *
    * Later versions may add values. At least 1 character.
    */
-  status: "accepted" | "refused" | (string & {});
+  outcome: "accepted" | "refused" | (string & {});
   id?: SendId;
   /** The reason the alert was refused. */
   error?: {
@@ -837,22 +835,16 @@ export interface AlertOutcome {
   };
 }
 
-/** The outcomes of a batch. */
-export interface AlertOutcomes {
-  /** The outcomes, in the order of the alerts. */
-  results: AlertOutcome[];
+/** The results of a batch. */
+export interface AlertResults {
+  /** The results, in the order of the alerts. */
+  results: AlertResult[];
 }
 
 /** A page of subscribers and the next cursor. */
 export interface AppSubscriberPage {
   /** The subscribers of this page, sorted by address. */
   subscribers: Subscriber[];
-  /**
-   * The number of subscribers on this page.
-   *
-   * Unit: count. At least 0.
-   */
-  count: number;
   /**
    * The maximum number of subscribers per page.
    *
@@ -2057,6 +2049,7 @@ export interface ErrorDetail extends ErrorFields {
     | "signature-mismatch"
     | "message-expired"
     | "message-unknown"
+    | "wallet-blocked"
     | "forbidden"
     | "early-access-needed"
     | "not-found"
@@ -2371,8 +2364,8 @@ export interface components {
     PushOptions: PushOptions;
     AlertToSend: AlertToSend;
     SendAlertBatchRequest: SendAlertBatchRequest;
-    AlertOutcome: AlertOutcome;
-    AlertOutcomes: AlertOutcomes;
+    AlertResult: AlertResult;
+    AlertResults: AlertResults;
     AppSubscriberPage: AppSubscriberPage;
     AppTopic: AppTopic;
     AppTopicPage: AppTopicPage;
@@ -3458,7 +3451,7 @@ export interface operations {
       202: {
         headers: ResponseHeaders1;
         content: {
-          "application/json": AlertOutcomes;
+          "application/json": AlertResults;
         };
       };
       400: components["responses"]["InvalidBatch"];

@@ -39,13 +39,13 @@ export const listAppsCommand: Command = {
   },
 };
 
-function describeApp({ id, name, subscribers, activeKeys, events }: ListedApp): string {
+function describeApp({ id, name, subscribers, activeKeys, earlyAccess }: ListedApp): string {
   const counts = [countOf(subscribers, "subscriber"), countOf(activeKeys, "active key")];
-  return [id, name, ...counts, ...(events ? ["events"] : [])].join("  ");
+  return [id, name, ...counts, ...(earlyAccess ? ["early access"] : [])].join("  ");
 }
 
 export const setEarlyAccessCommand: Command = {
-  usage: "apps events <id> on|off",
+  usage: "apps set-early-access <id> on|off",
   about: "Enables or disables the events beta for an app.",
   maxWords: 2,
   async run({ words: [given, state] }, { store }) {
@@ -54,7 +54,7 @@ export const setEarlyAccessCommand: Command = {
     if (!(await store.apps.update(id, { earlyAccess: state === "on" }))) {
       throw new CommandError(`There is no app ${id}.`);
     }
-    return { json: { id, events: state === "on" }, text: state };
+    return { json: { id, earlyAccess: state === "on" }, text: state };
   },
 };
 

@@ -191,10 +191,10 @@ test("keys create refuses a third key of a client until one is revoked", async (
   expect(await run("keys", "create", "--client", "web")).toContain("bw_client_");
 });
 
-test("apps events enables early access, and topics create creates a topic of the app", async () => {
+test("apps set-early-access enables early access, and topics create creates a topic of the app", async () => {
   const { run, service } = begin();
   const app = read(await run("apps", "create", "--name", "Harbor"), "id");
-  await run("apps", "events", app, "on");
+  await run("apps", "set-early-access", app, "on");
   expect(await service.store.apps.find(app)).toMatchObject({ earlyAccess: true });
   const topic = read(await run("topics", "create", "--app", app, "--name", "Rates"), "id");
   expect(await service.store.apps.findTopic(topic)).toMatchObject({ appId: app, name: "Rates" });
@@ -204,7 +204,7 @@ test("apps list and topics list show the counts of subscribers and active keys",
   const { run, service } = begin();
   const app = read(await run("apps", "create", "--name", "Lantern"), "id");
   await run("keys", "create", "--app", app);
-  await run("apps", "events", app, "on");
+  await run("apps", "set-early-access", app, "on");
   const topic = read(await run("topics", "create", "--app", app, "--name", "Rates"), "id");
   const path = {};
   for (const wallet of [makeWallet().address, makeWallet().address]) {
@@ -216,7 +216,7 @@ test("apps list and topics list show the counts of subscribers and active keys",
     await callHandler(subscribeToTopic, service, { ...call, body: { topicId: topic } });
   }
   expect(await run("apps", "list")).toContain(
-    `${app}  Lantern  2 subscribers  1 active key  events`,
+    `${app}  Lantern  2 subscribers  1 active key  early access`,
   );
   expect(await run("topics", "list", "--app", app)).toBe(`${topic}  Rates  2 subscribers`);
   const unknown = "00000000-0000-4000-8000-000000000000";
@@ -225,18 +225,18 @@ test("apps list and topics list show the counts of subscribers and active keys",
   );
 });
 
-test("a rotated secret signs once every replica has read it, and retire-signing retires the old one", async () => {
+test("a rotated secret signs once every replica has read it, and signing-keys retire retires the old one", async () => {
   const { run, service, moveClock } = begin();
   const ring = () => keysFromDatabase(db(), service.clock, service.random)();
   const [[first], [same]] = [await ring(), await ring()];
   expect(same.kid).toBe(first.kid);
   moveClock(1000);
-  await run("keys", "rotate-signing");
+  await run("signing-keys", "rotate");
   const [signing, verifying] = await ring();
   expect(signing.kid).toBe(first.kid);
   moveClock(5000);
   expect((await ring()).map(({ kid }) => kid)).toEqual([verifying?.kid, first.kid]);
-  expect(await run("keys", "retire-signing")).toBe("1 retired");
+  expect(await run("signing-keys", "retire")).toBe("1 retired");
   expect((await ring()).map(({ kid }) => kid)).toEqual([verifying?.kid]);
 });
 
@@ -312,12 +312,15 @@ test("commands print an object or a list with --json", async () => {
   const made = (await runForJson("apps", "create", "--name", "Harbor")) as { id: string };
   const { id } = made;
   expect(made).toEqual({ id: expect.any(String) });
-  expect(await runForJson("apps", "events", id, "on")).toEqual({ id, events: true });
+  expect(await runForJson("apps", "set-early-access", id, "on")).toEqual({
+    id,
+    earlyAccess: true,
+  });
   expect(await runForJson("topics", "create", "--app", id, "--name", "Rates")).toEqual({
     id: expect.any(String),
   });
-  expect(await runForJson("keys", "rotate-signing")).toEqual({ rotated: true });
-  expect(await runForJson("keys", "retire-signing")).toEqual({ retired: expect.any(Number) });
+  expect(await runForJson("signing-keys", "rotate")).toEqual({ rotated: true });
+  expect(await runForJson("signing-keys", "retire")).toEqual({ retired: expect.any(Number) });
   expect(await runForJson("keys", "list")).toEqual(expect.any(Array));
   expect(await runForJson("dead-letters", "list")).toEqual([]);
   const resend = ["dead-letters", "resend", "--all", "--queue", "webhooks"];

@@ -166,7 +166,7 @@ export const revokeKeyCommand: Command = {
 };
 
 export const rotateSigningKeyCommand: Command = {
-  usage: "keys rotate-signing",
+  usage: "signing-keys rotate",
   about:
     "Creates a new secret for session tokens and cursors. Those signed with the old ones stay valid.",
   async run(_, { signingKeys }) {
@@ -176,7 +176,7 @@ export const rotateSigningKeyCommand: Command = {
 };
 
 export const retireSigningKeysCommand: Command = {
-  usage: "keys retire-signing",
+  usage: "signing-keys retire",
   about: "Retires all signing secrets but the newest. Their sessions must sign in again.",
   async run(_, { signingKeys }) {
     const retired = await signingKeys.retireOld();

@@ -59,9 +59,7 @@ test.each([
   ],
   [
     ["keys", "burn"],
-    [
-      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing, set-origins or set-rights.",
-    ],
+    ["There is no command keys burn; keys takes create, list, revoke, set-origins or set-rights."],
   ],
   [["keyz"], ["There is no command keyz."]],
   [["keys", "list", "--all"], ["--all is not an option of this command."]],

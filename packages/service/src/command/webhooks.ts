@@ -27,7 +27,7 @@ export const replayWebhookCommand: Command<"from" | "to" | "states"> = {
     };
     if (range.from >= range.to) throw new UsageError("--to must be after --from.");
     const queued = await audited(
-      { operation: "replayWebhook", target: `webhooks/${id}` },
+      { operation: "replayWebhookDeliveries", target: `webhooks/${id}` },
       context,
       () => replayAll(id, range, context),
     );

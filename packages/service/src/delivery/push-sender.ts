@@ -1,12 +1,16 @@
-import type { AlertChannel, Attempt, BrowserAddress } from "../domain/delivery/alert-channel.ts";
+import type {
+  AlertChannel,
+  Attempt,
+  BrowserAddress,
+  PhoneAddress,
+} from "../domain/delivery/alert-channel.ts";
 import type { StoredAddress } from "../store/sends/recipients.ts";
 import type { AlertSender } from "./alert-sender.ts";
 import type { ChannelGate } from "./channel-gate.ts";
-import type { FcmAddress } from "./push/fcm-channel.ts";
 
 export interface PushChannels {
   readonly browsers: AlertChannel<BrowserAddress>;
-  readonly phones: AlertChannel<FcmAddress>;
+  readonly phones: AlertChannel<PhoneAddress>;
 }
 
 /** Sends push messages to browsers and phones. */
@@ -24,8 +28,8 @@ export function createPushSender(
         const { endpoint, keys } = device;
         return await browsers.send(alert, { endpoint, keys }, signal);
       }
-      const { platform, token, service = "fcm" } = device;
-      const address = { appId: appId ?? alert.app.id, platform, token, service };
+      const { platform, token } = device;
+      const address = { appId: appId ?? alert.app.id, platform, token };
       const attempt = await phones.send(alert, address, signal);
       return appId == null ? keepForOtherApps(attempt) : attempt;
     },

@@ -14,7 +14,7 @@ export interface Handlers {
   /** `GET /admin/v1/status` of admin */
   readonly getServiceStatus: HandlerOf<AdminOperations["getServiceStatus"]>;
   /** `GET /admin/v1/sends` of admin */
-  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "done" | "limit">;
+  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "limit">;
   /** `GET /admin/v1/sends/{sendId}` of admin */
   readonly getSendProgress: HandlerOf<AdminOperations["getSendProgress"]>;
   /** `GET /admin/v1/failing-webhooks` of admin */
@@ -23,8 +23,8 @@ export interface Handlers {
   readonly updateAppWebhook: HandlerOf<AdminOperations["updateAppWebhook"]>;
   /** `GET /admin/v1/webhooks/{webhookId}/deliveries` of admin */
   readonly listWebhookDeliveries: HandlerOf<AdminOperations["listWebhookDeliveries"], "limit">;
-  /** `POST /admin/v1/webhooks/{webhookId}/replay` of admin */
-  readonly replayWebhook: HandlerOf<AdminOperations["replayWebhook"]>;
+  /** `POST /admin/v1/webhooks/{webhookId}/deliveries/replay` of admin */
+  readonly replayWebhookDeliveries: HandlerOf<AdminOperations["replayWebhookDeliveries"]>;
   /** `GET /admin/v1/dead-letters` of admin */
   readonly listDeadLetters: HandlerOf<AdminOperations["listDeadLetters"], "dismissed" | "limit">;
   /** `POST /admin/v1/dead-letters/resend` of admin */

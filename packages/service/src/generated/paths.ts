@@ -8,7 +8,7 @@ export const paths = {
   listFailingWebhooks: "/admin/v1/failing-webhooks",
   updateAppWebhook: "/admin/v1/webhooks/{webhookId}",
   listWebhookDeliveries: "/admin/v1/webhooks/{webhookId}/deliveries",
-  replayWebhook: "/admin/v1/webhooks/{webhookId}/replay",
+  replayWebhookDeliveries: "/admin/v1/webhooks/{webhookId}/deliveries/replay",
   listDeadLetters: "/admin/v1/dead-letters",
   resendDeadLetters: "/admin/v1/dead-letters/resend",
   resendDeadLetter: "/admin/v1/dead-letters/{deadLetterId}/resend",

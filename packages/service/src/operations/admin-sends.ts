@@ -8,18 +8,18 @@ import { readPage } from "./page.ts";
 import { toWireSend } from "./sends.ts";
 
 export const listSends: Handler<"listSends"> = async ({ query }, service) => {
-  const { inFlight, done } = query;
+  const { inFlight, state } = query;
   const appId = query.appId === undefined ? undefined : readUuid(query.appId);
   const now = service.clock.now();
   const page = await readPage({
     query,
     scope: {
       operation: "listSends",
-      filters: { appId, inFlight: String(inFlight), done: String(done) },
+      filters: { appId, inFlight: String(inFlight), state },
     },
     service,
     read: (after, limit) =>
-      service.store.sendOverview.list({ appId, inFlight, done, after, limit, now }),
+      service.store.sendOverview.list({ appId, inFlight, state, after, limit, now }),
     toSortKey: ({ createdAt, id }) => [createdAt.toISOString(), id],
   });
   if (isProblem(page)) return page;

@@ -29,12 +29,16 @@ export const listWebhookDeliveries: ListDeliveries = async ({ path, query }, ser
   return await readDeliveries({ operation: "listWebhookDeliveries", webhookId, query }, service);
 };
 
-export const replayWebhook: Handler<"replayWebhook"> = audited({
-  operation: "replayWebhook",
+export const replayWebhookDeliveries: Handler<"replayWebhookDeliveries"> = audited({
+  operation: "replayWebhookDeliveries",
   target: ({ path }) => `webhooks/${readUuid(path.webhookId)}`,
   async handle({ path, headers, body, caller }, service) {
     const webhookId = readUuid(path.webhookId);
-    const replay = { operation: "replayWebhook", owner: requireAdmin(caller).id, body } as const;
+    const replay = {
+      operation: "replayWebhookDeliveries",
+      owner: requireAdmin(caller).id,
+      body,
+    } as const;
     const call = { ...replay, webhookId, idempotencyKey: headers["Idempotency-Key"] };
     return await replayRange(call, service, refuseUnknown(webhookId));
   },

@@ -19,9 +19,7 @@ export const listSubscribers: Handler<"listSubscribers"> = async (call, service)
   });
   if (isProblem(page)) return page;
   const subscribers = page.rows.map((wallet) => ({ walletAddress: wallet }));
-  const { limit } = query;
-  const body = { subscribers, count: subscribers.length, limit, cursor: page.cursor };
-  return { status: 200, body };
+  return { status: 200, body: { subscribers, limit: query.limit, cursor: page.cursor } };
 };
 
 export const listAppTopics: Handler<"listAppTopics"> = async (call, service) => {

@@ -134,9 +134,7 @@ async function openSession(
   // After the session is stored: a later block ends it with the others.
   if (await service.store.blockedWallets.isBlocked(message.wallet)) {
     await service.store.sessions.revoke(claims.jti, new Date(claims.exp * 1000));
-    return refuse("unauthorized", {
-      message: "This wallet is blocked; contact the operator of the service.",
-    });
+    return refuse("wallet-blocked");
   }
   const token = signToken(claims, keys);
   return {

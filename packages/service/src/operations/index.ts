@@ -44,7 +44,7 @@ export const handlers: Handlers = {
   listFailingWebhooks: adminSends.listFailingWebhooks,
   updateAppWebhook: adminWebhooks.updateAppWebhook,
   listWebhookDeliveries: adminWebhooks.listWebhookDeliveries,
-  replayWebhook: adminWebhooks.replayWebhook,
+  replayWebhookDeliveries: adminWebhooks.replayWebhookDeliveries,
   listDeadLetters: adminDeadLetters.listDeadLetters,
   resendDeadLetters: adminDeadLetters.resendDeadLetters,
   resendDeadLetter: adminDeadLetters.resendDeadLetter,

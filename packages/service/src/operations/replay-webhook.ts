@@ -8,7 +8,7 @@ import type { ReplayStep } from "../store/webhooks/delivery-replay.ts";
 import { readSortKey } from "./page.ts";
 
 interface ReplayCall {
-  readonly operation: "replayDeliveries" | "replayWebhook";
+  readonly operation: "replayDeliveries" | "replayWebhookDeliveries";
   /** Whose idempotency keys it has: an app or an admin key. */
   readonly owner: string;
   readonly webhookId: string;

@@ -1,4 +1,4 @@
-import type { AlertOutcome, AlertToSend } from "@bellwether/alerts";
+import type { AlertResult, AlertToSend } from "@bellwether/alerts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import { describeRefusal } from "../domain/sends/refusal.ts";
@@ -16,7 +16,7 @@ export const sendAlertBatch: Handler<"sendAlertBatch"> = async (call, service) =
   const app = await findSendingApp(path, caller, service);
   if (isProblem(app)) return app;
   const key = headers["Idempotency-Key"];
-  const results: AlertOutcome[] = [];
+  const results: AlertResult[] = [];
   for (let from = 0; from < body.alerts.length; from += sendsInStep) {
     const step = body.alerts.slice(from, from + sendsInStep);
     results.push(...(await sendStep(step, { appId: app.id, key, from }, service)));
@@ -35,7 +35,7 @@ async function sendStep(
   alerts: readonly AlertToSend[],
   { appId, key, from }: StepOfBatch,
   service: Service,
-): Promise<AlertOutcome[]> {
+): Promise<AlertResult[]> {
   const now = service.clock.now();
   const prepared = alerts.map((alert, index): KeyedSend | Problem => {
     const send = prepareSend(alert, appId, now, service);
@@ -54,10 +54,10 @@ async function sendStep(
     if (outcome === undefined) throw new Error("A send has no outcome.");
     if (!("sendId" in outcome)) return toRefusal(refuseOutcome(outcome));
     countAccepted(send.send, outcome.sendId, service);
-    return { status: "accepted", id: outcome.sendId };
+    return { outcome: "accepted", id: outcome.sendId };
   });
 }
 
-function toRefusal(problem: Problem): AlertOutcome {
-  return { status: "refused", error: { code: problem.code, message: describeRefusal(problem) } };
+function toRefusal(problem: Problem): AlertResult {
+  return { outcome: "refused", error: { code: problem.code, message: describeRefusal(problem) } };
 }

@@ -107,7 +107,10 @@ test("listSends finds the sends of all apps or of one that are in flight or done
   expect(await list({ inFlight: true })).toEqual([second, first]);
   expect(await list({ inFlight: true, appId: app.id })).toEqual([first]);
   expect(await list({})).toEqual([done, second, first, expired]);
-  expect(await list({ done: true })).toEqual([done]);
+  await sql`update sends set expanded_at = null where id = ${second}`.execute(db());
+  expect(await list({ state: "done" })).toEqual([done]);
+  expect(await list({ state: "delivering" })).toEqual([first]);
+  expect(await list({ state: "expanding" })).toEqual([second]);
   expect((await admin.getServiceStatus()).sendsInFlight).toBe(2);
   const channel = { channel: "EMAIL", recipients: 10, waiting: 4, sent: 6, retrying: 0 };
   expect(await admin.getSendProgress({ sendId: first })).toMatchObject({
@@ -165,9 +168,9 @@ test("the status counts enabled event subscriptions by their event, and the rule
     await service.store.positionRules.update(wallet, rule.id, { enabled }, service.clock.now());
   }
   expect((await admin.getServiceStatus()).watches).toEqual([
-    { kind: "position-level", enabled: 2 },
-    { kind: "position-rule", enabled: 1 },
-    { kind: "price-change", enabled: 1 },
+    { kind: "position-level", enabledCount: 2 },
+    { kind: "position-rule", enabledCount: 1 },
+    { kind: "price-change", enabledCount: 1 },
   ]);
 });
 
@@ -244,16 +247,19 @@ test("operators list and replay the deliveries of any app's webhook, once for a 
   const body = { from: createdAt.toISOString(), to };
   const replay = { webhookId, body, idempotencyKey: "outage" };
   const receipt = { queued: 1, cursor: null };
-  expect(await admin.replayWebhook(replay)).toEqual(receipt);
-  expect(await admin.replayWebhook(replay)).toEqual(receipt);
-  expect(await admin.replayWebhook({ webhookId, body })).toEqual({ queued: 0, cursor: null });
-  const unknown = admin.replayWebhook({ webhookId: unknownId, body });
+  expect(await admin.replayWebhookDeliveries(replay)).toEqual(receipt);
+  expect(await admin.replayWebhookDeliveries(replay)).toEqual(receipt);
+  expect(await admin.replayWebhookDeliveries({ webhookId, body })).toEqual({
+    queued: 0,
+    cursor: null,
+  });
+  const unknown = admin.replayWebhookDeliveries({ webhookId: unknownId, body });
   await expect(unknown).rejects.toMatchObject({ status: 404 });
   for (const enabled of [false, true]) {
     const change = { webhookId, body: { enabled } };
     expect(await admin.updateAppWebhook(change)).toMatchObject({ id: webhookId, enabled });
   }
-  const { entries } = await admin.listAuditEntries({ operation: "replayWebhook" });
+  const { entries } = await admin.listAuditEntries({ operation: "replayWebhookDeliveries" });
   expect(entries.map(({ target, outcome }) => [target, outcome])).toEqual([
     [`webhooks/${unknownId}`, "refused"],
     ...Array.from({ length: 3 }, () => [`webhooks/${webhookId}`, "done"]),

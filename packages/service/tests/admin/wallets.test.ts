@@ -55,7 +55,7 @@ test("a blocked wallet loses its sessions and cannot sign in until it is unblock
   expect(blocked).toMatchObject({ walletAddress, reason: "Spam" });
   expect(await isValid(token)).toBe(false);
   expect(await isValid(other)).toBe(true);
-  expect(await signIn(wallet)).toMatchObject({ code: "unauthorized" });
+  expect(await signIn(wallet)).toMatchObject({ code: "wallet-blocked" });
   expect((await admin.getWallet({ walletAddress })).sessions).toBe(0);
   expect((await admin.listBlockedWallets()).wallets).toEqual([blocked]);
   expect(await admin.unblockWallet({ walletAddress })).toEqual({ unblocked: true });

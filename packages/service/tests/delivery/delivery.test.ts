@@ -125,7 +125,7 @@ test("a delivery of a push message names the device that subscribePush registere
   const wallet = makeWallet();
   await service.store.subscriptions.add(app.id, wallet.address, 1, new Date(0));
   const register = async (token: string) => {
-    const body = { platform: "android", service: "fcm", token };
+    const body = { platform: "android", token };
     return bodyOf(await callHandler(subscribePush, service, { body, caller: wallet.caller }));
   };
   const phones = [await register("token-of-the-first"), await register("token-of-the-second")];

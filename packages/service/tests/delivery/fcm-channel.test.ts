@@ -315,13 +315,6 @@ test("a phone of an app without a service account fails without a request", asyn
   expect(assertions).toHaveLength(0);
 });
 
-test("a token of APNs fails without a request", async () => {
-  const apns = { ...phone, platform: "ios", service: "apns" } as const;
-  const attempt = await makeChannel().send(makeAlert(), apns, signal);
-  expect(attempt).toEqual({ state: "failed", code: "apns-not-supported" });
-  expect(assertions).toHaveLength(0);
-});
-
 test("a caller that aborts while a token is requested leaves the request to the others", async () => {
   const granted = grant;
   const waiting = Promise.withResolvers<ServerResponse>();

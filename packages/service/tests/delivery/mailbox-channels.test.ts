@@ -86,18 +86,6 @@ test("the mailbox keeps the email with a verification code", async () => {
   expect(JSON.stringify(message?.content)).toContain("expires in 15 minutes");
 });
 
-test("the mailbox refuses an APNs token, as the channel for phones does", async () => {
-  const store = new MailboxStore(database());
-  const before = await store.list();
-  const { phones } = createMailboxPush(store, clock);
-  const address = { appId: alert.app.id, platform: "ios", token: "t", service: "apns" } as const;
-  expect(await phones.send(alert, address, signal)).toEqual({
-    state: "failed",
-    code: "apns-not-supported",
-  });
-  expect(await store.list()).toEqual(before);
-});
-
 test("pressing start connects a chat of its own for each link, and returns the bot's reply", async () => {
   const chats: string[] = [];
   const receive = createUpdateReceiver({

@@ -172,7 +172,7 @@ longTest(
       await service.waitUntilReady();
       await service.stop();
     };
-    await runJsonCommand(source, "keys", "rotate-signing");
+    await runJsonCommand(source, "signing-keys", "rotate");
     const plain = await runToExit(["backup", createFolder(), ...source]);
     expect(plain.stdout).toMatch(/^secrets {3}in plain text; keep the copy like a password$/m);
     const key = ["--secrets-key", Buffer.alloc(32, 7).toString("base64")];

@@ -195,7 +195,7 @@ longTest(
     for (const [setting, stderr] of expected) {
       expect(await failToStart(setting)).toMatchObject({ code: 1, stderr });
       for (const words of [
-        ["keys", "rotate-signing"],
+        ["signing-keys", "rotate"],
         ["secrets", "rotate"],
       ]) {
         const { code, stderr: refusal } = await command(setting, ...words);

@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
     isGiven(memberOf(body, "observedAt")) || isGiven(memberOf(body, "complete")),
   // The end is after the start, and the cursor of the same replay.
   replayDeliveries: mayBeInvalidReplay,
-  replayWebhook: mayBeInvalidReplay,
+  replayWebhookDeliveries: mayBeInvalidReplay,
   // At most 4 KiB of data; buttons lead to URLs that a browser can open.
   sendAlert: ({ body }) =>
     JSON.stringify(memberOf(body, "data") ?? "").length > 4000 || hasUnreadableLink(body),

@@ -1,14 +1,18 @@
 import type { Clock } from "../../domain/clock.ts";
-import type { AlertChannel, Attempt, BrowserAddress } from "../../domain/delivery/alert-channel.ts";
+import type {
+  AlertChannel,
+  Attempt,
+  BrowserAddress,
+  PhoneAddress,
+} from "../../domain/delivery/alert-channel.ts";
 import type { MailboxStore } from "../../store/channels/mailbox.ts";
-import type { FcmAddress } from "../push/fcm-channel.ts";
 import { renderFcmMessage } from "../push/fcm-message.ts";
 import { renderPushPayload } from "../push/web-push-payload.ts";
 import { mailboxConcurrency } from "./mailbox-concurrency.ts";
 
 export interface MailboxPush {
   readonly browsers: AlertChannel<BrowserAddress>;
-  readonly phones: AlertChannel<FcmAddress>;
+  readonly phones: AlertChannel<PhoneAddress>;
 }
 
 /** Stores each push message instead of sending it: what a service worker reads, or the message for Firebase. */
@@ -35,8 +39,6 @@ export function createMailboxPush(store: Pick<MailboxStore, "add">, clock: Clock
       concurrency: mailboxConcurrency,
       async send(alert, address, signal) {
         signal.throwIfAborted();
-        // As the real channel answers: nothing would have gone out.
-        if (address.service === "apns") return { state: "failed", code: "apns-not-supported" };
         const message = renderFcmMessage(alert, address, clock.now());
         return await keep(address.token, message.notification ?? alert.message, message);
       },

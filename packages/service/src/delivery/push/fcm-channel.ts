@@ -7,9 +7,6 @@ import { interpretFcmResponse } from "./fcm-response.ts";
 import { createTokenCache } from "./fcm-token.ts";
 import type { ServiceAccount } from "./service-account.ts";
 
-/** The service behind a phone's token; without one it is Firebase. */
-export type FcmAddress = PhoneAddress & { readonly service?: "fcm" | "apns" };
-
 export interface FcmOptions {
   readonly accounts: {
     /** An app's service account. Parsing one takes 0.1 ms, so the caller keeps parsed accounts. */
@@ -30,7 +27,7 @@ export interface FcmOptions {
 const pauseMs = 60_000;
 
 /** Sends alerts to phones through Firebase Cloud Messaging (HTTP v1), with the service account of each phone's app. */
-export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> {
+export function createFcmChannel(options: FcmOptions): AlertChannel<PhoneAddress> {
   const { accounts, clock, onBadCredentials, allowPrivateAddresses = false } = options;
   const { send = sendRequest, timeoutMs = 10_000, concurrency = 50 } = options;
   const { baseUrl = "https://fcm.googleapis.com" } = options;
@@ -41,7 +38,6 @@ export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> 
     concurrency,
     async send(alert, address, signal) {
       signal.throwIfAborted();
-      if (address.service === "apns") return { state: "failed", code: "apns-not-supported" };
       const { appId, platform } = address;
       const account = await accounts.find(appId);
       if (account === undefined) return { state: "failed", code: "no-push-credentials" };

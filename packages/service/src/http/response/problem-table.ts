@@ -24,6 +24,10 @@ export const problemTable = {
     status: 401,
     sentence: "The message was not issued by this service or was already used; prepare a new one.",
   },
+  "wallet-blocked": {
+    status: 401,
+    sentence: "This wallet is blocked; contact the operator of the service.",
+  },
   forbidden: { status: 403, sentence: "This credential has no access to the resource." },
   "early-access-needed": {
     status: 403,

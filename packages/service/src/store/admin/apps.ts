@@ -51,7 +51,7 @@ export interface ListedApp {
   readonly name: string;
   readonly wallet: string | null;
   /** Whether it may use the events beta. */
-  readonly events: boolean;
+  readonly earlyAccess: boolean;
   readonly subscribers: number;
   readonly activeKeys: number;
   readonly createdAt: Date;
@@ -123,7 +123,7 @@ export class AppStore {
   /** Every app, the oldest first. */
   async listAll(): Promise<ListedApp[]> {
     const { rows } = await sql<ListedApp>`
-      select id, name, wallet, early_access as events, created_at as "createdAt",
+      select id, name, wallet, early_access as "earlyAccess", created_at as "createdAt",
         (select count(*)::int from subscriptions s where s.app_id = a.id) as subscribers,
         (select count(*)::int from access_keys k where k.app_id = a.id and k.revoked_at is null)
           as "activeKeys"

@@ -19,7 +19,7 @@ export interface QueueStatus {
 /** How many event subscriptions or rules of a kind are enabled. */
 export interface WatchCount {
   readonly kind: string;
-  readonly enabled: number;
+  readonly enabledCount: number;
 }
 
 /** Wallets may have millions of rules, and the operator's page asks every few seconds. */
@@ -56,7 +56,7 @@ export class ServiceStatusStore {
 
   async countWatches(): Promise<WatchCount[]> {
     const { rows } = await sql<WatchCount>`
-      select trigger ->> 'event' as kind, count(*)::int as enabled
+      select trigger ->> 'event' as kind, count(*)::int as "enabledCount"
       from event_subscriptions where enabled group by 1
       union all
       select 'position-rule', count(*)::int

@@ -10,12 +10,13 @@ export interface SendOverview extends SendStatus {
   readonly message: { readonly title: string };
 }
 
+type SendState = "expanding" | "delivering" | "done";
+
 export interface SendQuery {
   readonly appId: string | undefined;
   /** Only unfinished sends. */
   readonly inFlight: boolean;
-  /** Only finished sends. */
-  readonly done: boolean;
+  readonly state: SendState | undefined;
   /** The previous entry's time and id. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
@@ -36,12 +37,12 @@ export class SendOverviewStore {
   }
 
   /** Newest first. */
-  list({ appId, inFlight, done, after, limit, now }: SendQuery): Promise<SendOverview[]> {
+  list({ appId, inFlight, state, after, limit, now }: SendQuery): Promise<SendOverview[]> {
     const conditions = [
       sql`true`,
       ...(appId === undefined ? [] : [sql`s.app_id = ${appId}`]),
       ...(inFlight ? [isInFlight(now)] : []),
-      ...(done ? [sql`not ${isUnfinished}`] : []),
+      ...(state === undefined ? [] : [isInState(state, now)]),
       ...(after === undefined
         ? []
         : [sql`(s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
@@ -76,6 +77,17 @@ export class SendOverviewStore {
 function isInFlight(now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - alertLifetimeMs);
   return sql`s.created_at > ${since} and ${isUnfinished}`;
+}
+
+function isInState(state: SendState, now: Date): RawBuilder<unknown> {
+  switch (state) {
+    case "expanding":
+      return sql`${isInFlight(now)} and s.expanded_at is null`;
+    case "delivering":
+      return sql`${isInFlight(now)} and s.expanded_at is not null`;
+    case "done":
+      return sql`not ${isUnfinished}`;
+  }
 }
 
 const isUnfinished = sql`(s.expanded_at is null or exists (
