@@ -51,6 +51,8 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const known = new ValuePool();
   // The tenant's own app is the most useful id, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
+  // The example of a start is further back than most resolutions allow, and moves away each day.
+  known.add("startTime", new Date(Date.now() - 3_600_000).toISOString());
   for (const [name, values] of Object.entries(options.known ?? {})) {
     for (const value of values) known.add(name, value);
   }
