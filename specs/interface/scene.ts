@@ -228,7 +228,7 @@ const prices = [
 ];
 
 /** What a feed brings before the first trial. */
-export const scene = { markets, positions, trades, assets, prices };
+export const scene = { markets, positions, predictionTrades: trades, assets, prices };
 
 /** Products without a market, as a service reads them from a file of its operator. */
 export const products = [

@@ -46,7 +46,7 @@ test("pushFeedBatch lists each invalid entry with its field, and the feed reads 
   const { push, batches } = begin();
   const { token, ...withoutToken } = market("broken");
   const markets = [withoutToken, market("whole"), { ...market("rate"), depositApy: "much" }];
-  const body = bodyOf(await push("listed", { markets, holdings: [7] }));
+  const body = bodyOf(await push("listed", { markets, walletBalances: [7] }));
   expect(body).toEqual({
     feedName: "harbor",
     observedAt: "2026-11-02T09:30:00.000Z",
@@ -60,10 +60,10 @@ test("pushFeedBatch lists each invalid entry with its field, and the feed reads 
         field: "depositApy",
         message: 'depositApy is "much"; it must be a number.',
       },
-      { kind: "holdings", index: 0, field: "entry", message: "entry must be an object." },
+      { kind: "walletBalances", index: 0, field: "entry", message: "entry must be an object." },
     ],
   });
-  expect((await batches.next()).value).toMatchObject({ markets, holdings: [7] });
+  expect((await batches.next()).value).toMatchObject({ markets, walletBalances: [7] });
 });
 
 test("pushFeedBatch lists the first problems of a batch and counts all", async () => {

@@ -88,7 +88,10 @@ test("the migration keeps ledgers, and empties mixed ones until a feed repeats a
   expect(await read()).toEqual([{ ...pure, positionId: "mixed", invested: 0 }, pure]);
   const more = makeTrade("t-5", "pure", { at: new Date(now.getTime() + 1000) });
   const trades = [mixed, other, more];
-  const { problems } = await applyBatch(service.store, "test", { observedAt: now, trades });
+  const { problems } = await applyBatch(service.store, "test", {
+    observedAt: now,
+    predictionTrades: trades,
+  });
   expect(problems).toEqual([]);
   expect(await read()).toEqual([
     { ...pure, positionId: "mixed" },

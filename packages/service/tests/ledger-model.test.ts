@@ -132,7 +132,7 @@ test("positions, profit and loss, and snapshots equal a ledger that is recompute
         const applied = await applyBatch(stores, "test", {
           observedAt: new Date(nowMs),
           markets: batch.markets.map(toFeedMarket),
-          trades: batch.trades.map(toFeedTrade),
+          predictionTrades: batch.trades.map(toFeedTrade),
         });
         const own = applied.problems.filter(({ message }) => !message.includes("no longer counts"));
         expect(new Set(own.map((problem) => problem.index))).toEqual(problems);

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 
 /** Applies a batch of a feed; returns the messages of its problems. */
-async function feed(entries: { markets?: object[]; trades?: object[] }, observedAt = now) {
+async function feed(
+  entries: { markets?: object[]; predictionTrades?: object[] },
+  observedAt = now,
+) {
   const { problems } = await applyBatch(service.store, "test", { observedAt, ...entries });
   return problems.map(({ index, message }) => `${index}: ${message}`);
 }
@@ -64,7 +67,7 @@ describe("trades under one position id of the provider", () => {
   test("of another wallet or outcome have positions of their own, and the first keeps the id", async () => {
     await feed({
       markets: [makeBet("shared")],
-      trades: [
+      predictionTrades: [
         makeTrade("t-1", "shared", { shares: 90 }),
         makeTrade("t-2", "shared", { shares: 1000, walletAddress: otherWallet }),
         makeTrade("t-3", "shared", { shares: 1, outcomeId: "no" }),
@@ -90,7 +93,7 @@ describe("trades under one position id of the provider", () => {
     const id = "p".repeat(192);
     await feed({
       markets: [makeBet("long")],
-      trades: [
+      predictionTrades: [
         makeTrade("t-1", id, { marketId: "long" }),
         makeTrade("t-2", id, { marketId: "long", outcomeId: "no" }),
       ],
@@ -101,9 +104,11 @@ describe("trades under one position id of the provider", () => {
   });
 
   test("may use the trade id of another wallet", async () => {
-    await feed({ markets: [makeBet("match")], trades: [makeTrade("match-1", "match")] });
+    await feed({ markets: [makeBet("match")], predictionTrades: [makeTrade("match-1", "match")] });
     const problems = await feed({
-      trades: [makeTrade("match-1", "match", { walletAddress: otherWallet, outcomeId: "no" })],
+      predictionTrades: [
+        makeTrade("match-1", "match", { walletAddress: otherWallet, outcomeId: "no" }),
+      ],
     });
     expect(problems).toEqual([]);
     expect(await findPositions("match")).toHaveLength(2);
@@ -111,9 +116,9 @@ describe("trades under one position id of the provider", () => {
 
   test("of another market are refused", async () => {
     const markets = [makeBet("home"), makeBet("away")];
-    await feed({ markets, trades: [makeTrade("t-1", "home")] });
+    await feed({ markets, predictionTrades: [makeTrade("t-1", "home")] });
     const trades = [makeTrade("t-2", "home", { marketId: "away" })];
-    expect(await feed({ trades })).toEqual([
+    expect(await feed({ predictionTrades: trades })).toEqual([
       "0: marketId is away; it must be home, the market of position home.",
     ]);
     expect(await findEntries("away")).toEqual([]);
@@ -123,7 +128,7 @@ describe("trades under one position id of the provider", () => {
 describe("a trade that contradicts its market", () => {
   test("is refused when the market has no such outcome", async () => {
     const trades = [makeTrade("t-1", "known", { outcomeId: "maybe" }), makeTrade("t-2", "known")];
-    expect(await feed({ markets: [makeBet("known")], trades })).toEqual([
+    expect(await feed({ markets: [makeBet("known")], predictionTrades: trades })).toEqual([
       '0: outcomeId is "maybe"; it must be an outcome of market known: yes, no.',
     ]);
     expect(await findPositions("known")).toMatchObject([{ outcomeId: "yes", shares: 10 }]);
@@ -131,7 +136,7 @@ describe("a trade that contradicts its market", () => {
 
   test("is refused when the market is not a prediction market", async () => {
     const markets = [makeFeedMarket({ id: "loans", type: "lending" })];
-    expect(await feed({ markets, trades: [makeTrade("t-1", "loans")] })).toEqual([
+    expect(await feed({ markets, predictionTrades: [makeTrade("t-1", "loans")] })).toEqual([
       "0: marketId is loans, a lending market; it must be a prediction market.",
     ]);
     expect(await findEntries("loans")).toEqual([]);
@@ -141,23 +146,31 @@ describe("a trade that contradicts its market", () => {
 describe("a trade with the id of a stored one", () => {
   test("replaces it and recomputes the ledger", async () => {
     const sale = makeTrade("t-2", "wrong", { kind: "sell", price: "0.6", at: minutesAgo(50) });
-    await feed({ markets: [makeBet("wrong")], trades: [makeTrade("t-1", "wrong"), sale] });
+    await feed({
+      markets: [makeBet("wrong")],
+      predictionTrades: [makeTrade("t-1", "wrong"), sale],
+    });
     expect(await findEntries("wrong")).toMatchObject([{ realizedPnlUsd: 2 }]);
-    await feed({ trades: [makeTrade("t-1", "wrong", { price: "0.5", shares: 20 })] });
+    await feed({ predictionTrades: [makeTrade("t-1", "wrong", { price: "0.5", shares: 20 })] });
     expect(await findPositions("wrong")).toMatchObject([
       { shares: 10, realizedPnlUsd: 1, invested: 10, costBasis: { totalUsd: 5 } },
     ]);
   });
 
   test("changes nothing when it was observed earlier", async () => {
-    await feed({ markets: [makeBet("newer")], trades: [makeTrade("t-1", "newer", { shares: 7 })] });
-    await feed({ trades: [makeTrade("t-1", "newer", { shares: 5 })] }, minutesAgo(5));
+    await feed({
+      markets: [makeBet("newer")],
+      predictionTrades: [makeTrade("t-1", "newer", { shares: 7 })],
+    });
+    await feed({ predictionTrades: [makeTrade("t-1", "newer", { shares: 5 })] }, minutesAgo(5));
     expect(await findPositions("newer")).toMatchObject([{ shares: 7 }]);
   });
 
   test("leaves zeros when it makes the only purchase a sale", async () => {
-    await feed({ markets: [makeBet("flipped")], trades: [makeTrade("t-1", "flipped")] });
-    const [problem] = await feed({ trades: [makeTrade("t-1", "flipped", { kind: "sell" })] });
+    await feed({ markets: [makeBet("flipped")], predictionTrades: [makeTrade("t-1", "flipped")] });
+    const [problem] = await feed({
+      predictionTrades: [makeTrade("t-1", "flipped", { kind: "sell" })],
+    });
     expect(problem).toMatch(/^0: shares is 10; at most 0 are held at that time\./);
     expect(await findPositions("flipped")).toEqual([]);
     expect(await findEntries("flipped")).toMatchObject([
@@ -168,8 +181,11 @@ describe("a trade with the id of a stored one", () => {
 
 describe("a late trade", () => {
   test("of a batch that was observed earlier still counts", async () => {
-    await feed({ markets: [makeBet("behind")], trades: [makeTrade("t-1", "behind")] });
-    await feed({ trades: [makeTrade("t-2", "behind", { at: minutesAgo(70) })] }, minutesAgo(5));
+    await feed({ markets: [makeBet("behind")], predictionTrades: [makeTrade("t-1", "behind")] });
+    await feed(
+      { predictionTrades: [makeTrade("t-2", "behind", { at: minutesAgo(70) })] },
+      minutesAgo(5),
+    );
     expect(await findPositions("behind")).toMatchObject([
       { shares: 20, openedAt: minutesAgo(70).toISOString() },
     ]);
@@ -180,19 +196,21 @@ describe("a late trade", () => {
     const markets = [makeBet("early")];
     const message =
       "0: shares is 4; at most 0 are held at that time. It counts once the missing purchase arrives.";
-    expect(await feed({ markets, trades: [sale] })).toEqual([message]);
-    expect(await feed({ trades: [sale] })).toEqual([message]);
+    expect(await feed({ markets, predictionTrades: [sale] })).toEqual([message]);
+    expect(await feed({ predictionTrades: [sale] })).toEqual([message]);
     expect(await findEntries("early")).toEqual([]);
-    expect(await feed({ trades: [makeTrade("t-1", "early", { at: minutesAgo(65) })] })).toEqual([]);
+    expect(
+      await feed({ predictionTrades: [makeTrade("t-1", "early", { at: minutesAgo(65) })] }),
+    ).toEqual([]);
     expect(await findPositions("early")).toMatchObject([{ shares: 6, realizedPnlUsd: 0.8 }]);
-    expect(await feed({ trades: [sale] })).toEqual([]);
+    expect(await feed({ predictionTrades: [sale] })).toEqual([]);
   });
 
   test("that is a purchase at the time of the last sale comes before it", async () => {
     const sale = makeTrade("t-2", "same", { kind: "sell", price: "0.6", at: minutesAgo(50) });
-    await feed({ markets: [makeBet("same")], trades: [makeTrade("t-1", "same"), sale] });
+    await feed({ markets: [makeBet("same")], predictionTrades: [makeTrade("t-1", "same"), sale] });
     expect(await findPositions("same")).toEqual([]);
-    await feed({ trades: [makeTrade("t-3", "same", { at: minutesAgo(50) })] });
+    await feed({ predictionTrades: [makeTrade("t-3", "same", { at: minutesAgo(50) })] });
     expect(await findPositions("same")).toMatchObject([
       { openedAt: minutesAgo(60).toISOString(), shares: 10, realizedPnlUsd: 2 },
     ]);
@@ -200,9 +218,12 @@ describe("a late trade", () => {
 
   test("that sells the shares of a later sale names the sale that no longer counts", async () => {
     const sale = makeTrade("t-2", "twice", { kind: "sell", shares: 8, at: minutesAgo(50) });
-    await feed({ markets: [makeBet("twice")], trades: [makeTrade("t-1", "twice"), sale] });
+    await feed({
+      markets: [makeBet("twice")],
+      predictionTrades: [makeTrade("t-1", "twice"), sale],
+    });
     const late = makeTrade("t-3", "twice", { kind: "sell", shares: 5, at: minutesAgo(55) });
-    expect(await feed({ trades: [late] })).toEqual([
+    expect(await feed({ predictionTrades: [late] })).toEqual([
       "0: The stored trade t-2 no longer counts: shares is 8; at most 5 are held at that time.",
     ]);
     expect(await findPositions("twice")).toMatchObject([{ shares: 5 }]);
@@ -214,7 +235,7 @@ describe("the settlement of a market", () => {
 
   test("closes shares of a losing outcome with a realized loss at any last price", async () => {
     const trades = [makeTrade("t-1", "lost", { shares: 50, price: "0.3" })];
-    await feed({ markets: [makeBet("lost")], trades });
+    await feed({ markets: [makeBet("lost")], predictionTrades: trades });
     await feed({ markets: [makeBet("lost", { ...settled, winningOutcomeId: "no" })] });
     const closed = {
       settlement: "lost",
@@ -225,13 +246,13 @@ describe("the settlement of a market", () => {
     expect(await findPositions("lost")).toMatchObject([{ ...closed, shares: 0 }]);
     expect(await findEntries("lost")).toMatchObject([closed]);
     const payout = { kind: "payout", shares: 50, price: 0, at: minutesAgo(5) };
-    expect(await feed({ trades: [makeTrade("t-2", "lost", payout)] })).toEqual([]);
+    expect(await feed({ predictionTrades: [makeTrade("t-2", "lost", payout)] })).toEqual([]);
     const closedAt = minutesAgo(5).toISOString();
     expect(await findEntries("lost")).toMatchObject([{ ...closed, closedAt }]);
   });
 
   test("makes shares of the winning outcome worth a dollar until they are paid out", async () => {
-    await feed({ markets: [makeBet("won")], trades: [makeTrade("t-1", "won")] });
+    await feed({ markets: [makeBet("won")], predictionTrades: [makeTrade("t-1", "won")] });
     await feed({ markets: [makeBet("won", { ...settled, winningOutcomeId: "yes" })] });
     const [open] = await findPositions("won");
     expect(open).toMatchObject({
@@ -240,33 +261,35 @@ describe("the settlement of a market", () => {
     });
     expect(open).not.toHaveProperty("closedAt");
     const payout = { kind: "payout", price: 1, at: minutesAgo(5) };
-    await feed({ trades: [makeTrade("t-2", "won", payout)] });
+    await feed({ predictionTrades: [makeTrade("t-2", "won", payout)] });
     expect(await findPositions("won")).toMatchObject([
       { settlement: "paid", shares: 0, realizedPnlUsd: 6, unrealizedPnlUsd: 0 },
     ]);
   });
 
   test("without a winner keeps positions open at the price of their outcome", async () => {
-    await feed({ markets: [makeBet("void")], trades: [makeTrade("t-1", "void")] });
+    await feed({ markets: [makeBet("void")], predictionTrades: [makeTrade("t-1", "void")] });
     const outcomes = ["yes", "no"].map((id) => ({ id, name: id, price: "0.5" }));
     expect(await feed({ markets: [makeBet("void", { ...settled, outcomes })] })).toEqual([]);
     const [open] = await findPositions("void");
     expect(open).toMatchObject({ market: { status: "settled" }, unrealizedPnlUsd: 1 });
     expect(open).not.toHaveProperty("settlement");
-    await feed({ trades: [makeTrade("t-2", "void", { kind: "payout", price: "0.5", at: now })] });
+    await feed({
+      predictionTrades: [makeTrade("t-2", "void", { kind: "payout", price: "0.5", at: now })],
+    });
     expect(await findPositions("void")).toMatchObject([{ settlement: "paid", realizedPnlUsd: 1 }]);
   });
 
   test("does not happen when an open market names a winner", async () => {
     const markets = [makeBet("rumour", { winningOutcomeId: "no" })];
-    await feed({ markets, trades: [makeTrade("t-1", "rumour")] });
+    await feed({ markets, predictionTrades: [makeTrade("t-1", "rumour")] });
     expect(await findPositions("rumour")).toMatchObject([{ shares: 10, unrealizedPnlUsd: -0.9 }]);
   });
 
   test("removes lost shares from the snapshots since its time", async () => {
     const holder = "6".repeat(43);
     const trade = makeTrade("t-1", "shown", { walletAddress: holder });
-    await feed({ markets: [makeBet("shown")], trades: [trade] }, minutesAgo(2));
+    await feed({ markets: [makeBet("shown")], predictionTrades: [trade] }, minutesAgo(2));
     await feed(
       { markets: [makeBet("shown", { ...settled, winningOutcomeId: "no" })] },
       minutesAgo(1),
@@ -291,7 +314,7 @@ test("listProfitAndLoss returns the earlier holdings of a position that was sold
   const sell = { kind: "sell" };
   await feed({
     markets: [makeBet("again")],
-    trades: [
+    predictionTrades: [
       makeTrade("t-1", "again", at(50)),
       makeTrade("t-2", "again", { ...sell, price: "0.3", ...at(40) }),
       makeTrade("t-3", "again", { shares: 100, price: "0.2", ...at(30) }),

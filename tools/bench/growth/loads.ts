@@ -107,7 +107,7 @@ export const loads: readonly Load[] = [
         ...makeFeedTrade({ positionId: `bet-of-wallet-${index}`, at }),
         walletAddress: walletOf(index),
       }));
-      await applyBatch(store, "bench", { observedAt: at, markets, trades });
+      await applyBatch(store, "bench", { observedAt: at, markets, predictionTrades: trades });
     },
   },
   {

@@ -13,9 +13,9 @@ export const feedBatchLimits = {
   markets: { type: "array", maxItems: 10000 },
   prices: { type: "array", maxItems: 10000 },
   positions: { type: "array", maxItems: 10000 },
-  trades: { type: "array", maxItems: 10000 },
+  predictionTrades: { type: "array", maxItems: 10000 },
   ticks: { type: "array", maxItems: 10000 },
   audits: { type: "array", maxItems: 10000 },
   tokenTrades: { type: "array", maxItems: 10000 },
-  holdings: { type: "array", maxItems: 10000 },
+  walletBalances: { type: "array", maxItems: 10000 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;

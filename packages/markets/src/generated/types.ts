@@ -1460,7 +1460,7 @@ export interface FeedBatch {
    *
    * At most 10000 items.
    */
-  trades?: FeedTrade[];
+  predictionTrades?: FeedPredictionTrade[];
   /**
    * Prices for event triggers, as many per second as the source has.
    *
@@ -1480,11 +1480,11 @@ export interface FeedBatch {
    */
   tokenTrades?: FeedTokenTrade[];
   /**
-   * Balances of wallets.
+   * Token balances of wallets.
    *
    * At most 10000 items.
    */
-  holdings?: FeedBalance[];
+  walletBalances?: FeedWalletBalance[];
 }
 
 /** The receipt of a batch. */
@@ -1535,11 +1535,11 @@ export interface FeedEntryProblem {
     | "markets"
     | "prices"
     | "positions"
-    | "trades"
+    | "predictionTrades"
     | "ticks"
     | "audits"
     | "tokenTrades"
-    | "holdings"
+    | "walletBalances"
     | (string & {});
   /**
    * The index of the entry in its list, from 0.
@@ -2171,7 +2171,7 @@ export type FeedPosition =
   | FeedRewardPosition;
 
 /** A trade in a prediction market, from which the service computes positions. */
-export interface FeedTrade {
+export interface FeedPredictionTrade {
   /**
    * The id of the trade, unique in its position.
    *
@@ -2308,7 +2308,7 @@ export interface FeedTokenTrade {
 }
 
 /** How much of a token a wallet holds. */
-export interface FeedBalance {
+export interface FeedWalletBalance {
   walletAddress: WalletAddress;
   /**
    * The id of the asset.
@@ -2321,7 +2321,7 @@ export interface FeedBalance {
    *
    * Unit: tokens. At least 0.
    */
-  balance: number | string;
+  amount: number | string;
   /**
    * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
    *
@@ -2453,11 +2453,11 @@ export interface components {
     FeedPerpetualPosition: FeedPerpetualPosition;
     FeedRewardPosition: FeedRewardPosition;
     FeedPosition: FeedPosition;
-    FeedTrade: FeedTrade;
+    FeedPredictionTrade: FeedPredictionTrade;
     FeedTick: FeedTick;
     FeedAudit: FeedAudit;
     FeedTokenTrade: FeedTokenTrade;
-    FeedBalance: FeedBalance;
+    FeedWalletBalance: FeedWalletBalance;
   };
   responses: {
     InvalidMarketFilter: Response1;

@@ -94,8 +94,8 @@ export class EventDetector {
 
   async #observeTokens(checked: CheckedBatch, batch: FeedBatch): Promise<void> {
     const { feed, stores, clock, count } = this.#options;
-    const { tokenTrades, holdings, assets, audits } = checked;
-    if (holdings.length > 0) await stores.tokenHoldings.saveHoldings(holdings);
+    const { tokenTrades, walletBalances, assets, audits } = checked;
+    if (walletBalances.length > 0) await stores.tokenHoldings.saveHoldings(walletBalances);
     if (tokenTrades.length > 0) await stores.tokenHoldings.saveTrades(tokenTrades);
     if (assets.length + audits.length === 0) return;
     const events = await stores.tokenSightings.record(

@@ -21,12 +21,12 @@ export interface FeedBatch {
   readonly allPositionIds?: readonly string[] | undefined;
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
-  readonly trades?: readonly unknown[] | undefined;
+  readonly predictionTrades?: readonly unknown[] | undefined;
   /** Prices for event triggers; the database stores one price of a token every few seconds. */
   readonly ticks?: readonly unknown[] | undefined;
   readonly audits?: readonly unknown[] | undefined;
   readonly tokenTrades?: readonly unknown[] | undefined;
-  readonly holdings?: readonly unknown[] | undefined;
+  readonly walletBalances?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
   /** The last batch of a backfill that averages count: they are computed as of this time, and not an hour later. */
@@ -55,12 +55,12 @@ export function indexOf({ indexes }: FeedBatch, kind: EntryKind, index: number):
 }
 
 /** Kinds whose entries wait for their market. */
-export type WaitingKind = "positions" | "trades";
+export type WaitingKind = "positions" | "predictionTrades";
 
 /** Waiting entries of one batch. */
 export interface WaitingLists {
   readonly positions: readonly unknown[];
-  readonly trades: readonly unknown[];
+  readonly predictionTrades: readonly unknown[];
   readonly indexes: EntryIndexes;
 }
 
@@ -96,11 +96,11 @@ export const entryKinds = [
   "markets",
   "prices",
   "positions",
-  "trades",
+  "predictionTrades",
   "ticks",
   "audits",
   "tokenTrades",
-  "holdings",
+  "walletBalances",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

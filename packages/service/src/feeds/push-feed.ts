@@ -43,7 +43,7 @@ export function createPushFeed(options: PushFeedOptions): Feed {
           await sleep(pollMs, undefined, { signal }).catch(() => undefined);
           continue;
         }
-        const body = (await runInTurns(parseJsonInSteps(next.body))) as PushedBatch;
+        const body = nameLists((await runInTurns(parseJsonInSteps(next.body))) as PushedBatch);
         const rights = resolveRights(next.rights, serviceUrl);
         yield { ...readPushedBatch(body, next.observedAt, rights), origin: next.id };
         // An abort may end the write early; the next replica with the lease writes the batch again.
@@ -56,5 +56,23 @@ export function createPushFeed(options: PushFeedOptions): Feed {
 
 function readKept({ id, observedAt, body, rights }: WaitingBatch, serviceUrl: string): FeedBatch {
   const granted = resolveRights(rights, serviceUrl);
-  return { ...(JSON.parse(body) as WaitingLists), observedAt, rights: granted, origin: id };
+  const { indexes, ...lists } = JSON.parse(body) as WaitingLists;
+  const named = { ...nameLists(lists), indexes: nameLists(indexes) };
+  return { ...named, observedAt, rights: granted, origin: id };
+}
+
+/** The lists of a batch under the names of today: an earlier version may have stored it. */
+function nameLists<Lists extends object>(lists: Lists): Lists {
+  const { trades, holdings, ...others } = lists as Readonly<Record<string, unknown>>;
+  return {
+    ...others,
+    ...(Array.isArray(trades) && { predictionTrades: trades }),
+    ...(Array.isArray(holdings) && { walletBalances: holdings.map(nameAmount) }),
+  } as Lists;
+}
+
+function nameAmount(entry: unknown): unknown {
+  if (typeof entry !== "object" || entry === null || !("balance" in entry)) return entry;
+  const { balance, ...others } = entry;
+  return { ...others, amount: balance };
 }

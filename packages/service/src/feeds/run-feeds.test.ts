@@ -65,7 +65,7 @@ describe("createFeedRunner", () => {
         at: now.toISOString(),
       },
     ];
-    const feeds = [feedOf("one", [{ observedAt: now, markets, trades }])];
+    const feeds = [feedOf("one", [{ observedAt: now, markets, predictionTrades: trades }])];
     const runner = runFeeds({ feeds, stores: service.store, clock, log });
     await expect
       .poll(() => runner.states())

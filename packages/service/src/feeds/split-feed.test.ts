@@ -5,8 +5,8 @@ import type { EntryKind, Feed, FeedBatch } from "./feed.ts";
 import { splitFeed } from "./split-feed.ts";
 
 const observedAt = new Date("2026-03-01T12:00:00Z");
-const ofTokens = ["prices", "ticks", "tokenTrades", "holdings"] as const;
-const others = ["assets", "markets", "positions", "trades", "audits"] as const;
+const ofTokens = ["prices", "ticks", "tokenTrades", "walletBalances"] as const;
+const others = ["assets", "markets", "positions", "predictionTrades", "audits"] as const;
 
 const entries = fc.array(fc.record({ assetId: fc.string({ maxLength: 8 }), at: fc.nat() }));
 const lists = fc.record(

@@ -5,8 +5,8 @@ import type { EntryKind, Feed, FeedBatch } from "./feed.ts";
  * Kinds whose entries each belong to one token. The first partition has all other kinds: they are few, or refer to each
  * other.
  */
-const kindsOfTokens = ["prices", "ticks", "tokenTrades", "holdings"] as const;
-const kindsOfFirst = ["assets", "markets", "positions", "trades", "audits"] as const;
+const kindsOfTokens = ["prices", "ticks", "tokenTrades", "walletBalances"] as const;
+const kindsOfFirst = ["assets", "markets", "positions", "predictionTrades", "audits"] as const;
 
 /**
  * Divides a feed's tokens into partitions that run as separate jobs. Each reads the whole source, and drops the others'

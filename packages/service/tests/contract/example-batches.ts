@@ -64,7 +64,7 @@ export const currentBatch: FeedBatch = {
   assets,
   prices,
   positions,
-  trades,
+  predictionTrades: trades,
 };
 
 /** The hours of the examples' snapshots. */

@@ -65,7 +65,7 @@ class Model {
     const wrong = invalid.map((fields) => ({ ...written[0], ...fields }));
     if (written.length > 0) for (const index of wrong.keys()) problems.add(trades.length + index);
     return {
-      entries: { markets, trades: written.length > 0 ? [...written, ...wrong] : [] },
+      entries: { markets, predictionTrades: written.length > 0 ? [...written, ...wrong] : [] },
       problems,
     };
   }

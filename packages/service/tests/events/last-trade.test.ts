@@ -90,7 +90,7 @@ test("A repeated trade does not count twice, and a reported balance replaces the
   await trade(seller, 3, { kind: "sell" });
   // The tokens left the wallet without a sale.
   await apply({
-    holdings: [{ walletAddress: sender, assetId: sol, balance: 0, observedAt: at(3) }],
+    walletBalances: [{ walletAddress: sender, assetId: sol, amount: 0, observedAt: at(3) }],
   });
   await price(4, 120);
   expect(await readEvents()).toEqual([]);

@@ -147,7 +147,7 @@ test("the receipt of a push names entries of other feeds, and accepts the rest",
       path: { feedName: "harbor" },
       headers: { "Idempotency-Key": id },
       caller: { feed: "harbor" },
-      body: { ...body, holdings: [] },
+      body: { ...body, walletBalances: [] },
     }),
   );
   expect(receipt).toMatchObject({ accepted: 0, rejected: 5 });

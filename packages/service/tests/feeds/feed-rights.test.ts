@@ -207,16 +207,16 @@ test("a feed cannot change another feed's position, reopen it or add to its bets
   await apply("first", {
     markets: [betMarket],
     positions: [position("1000000")],
-    trades: [trade("fill-1", "10")],
+    predictionTrades: [trade("fill-1", "10")],
   });
   const missed = { lists_missed: 3, missed_at: new Date(0), closed_at: testTime };
   const { problems } = await apply("second", {
     positions: [position("9000000")],
-    trades: [trade("fill-1", "90"), trade("fill-2", "5")],
+    predictionTrades: [trade("fill-1", "90"), trade("fill-2", "5")],
   });
   expect(problems.map(({ kind, index, refusal }) => [kind, index, refusal])).toEqual([
-    ["trades", 0, "owner"],
-    ["trades", 1, "owner"],
+    ["predictionTrades", 0, "owner"],
+    ["predictionTrades", 1, "owner"],
     ["positions", 0, "owner"],
   ]);
   const { positions } = openStore(db());
@@ -273,7 +273,7 @@ test("a complete list of positions closes no bets", async () => {
   const bets = { ...makeFeedMarket({ id: `${id}-bets`, type: "prediction" }), provider };
   // A list of less than half of the open positions would count as incomplete.
   const listed = { ...position("1000000"), walletAddress };
-  await apply("first", { markets: [market(), bets], trades: [bet], positions: [listed] });
+  await apply("first", { markets: [market(), bets], predictionTrades: [bet], positions: [listed] });
   for (let list = 1; list <= 4; list += 1) {
     const observedAt = new Date(testTime.getTime() + list * 60_000);
     await apply("first", { observedAt, positions: [listed], allPositionIds: [listed.id] });

@@ -32,7 +32,10 @@ const entries = {
   },
   prices: { assetId, priceUsd: "1" },
   positions: makeFeedPosition({ id: "position" }),
-  trades: { ...makeFeedTrade({ positionId: "ledger", at: testTime }), at: testTime.toISOString() },
+  predictionTrades: {
+    ...makeFeedTrade({ positionId: "ledger", at: testTime }),
+    at: testTime.toISOString(),
+  },
   ticks: { assetId, priceUsd: "1" },
   tokenTrades: {
     id: "t",
@@ -43,7 +46,7 @@ const entries = {
     priceUsd: "1",
     at: testTime.toISOString(),
   },
-  holdings: { walletAddress: wallet, assetId, balance: "1" },
+  walletBalances: { walletAddress: wallet, assetId, amount: "1" },
 } as const;
 
 /** Copies of a value, in each of which another text ends with odd characters. */

@@ -59,7 +59,12 @@ test("problems of entries that cannot be written have the indexes of the source'
     assets: [{}, asset("good"), asset("refused")],
     prices: [{}, { assetId: "good", priceUsd: 1 }, { assetId: "refused", priceUsd: 1 }],
     markets: [{}, ...["good", "refused"].map((id) => makeFeedMarket({ id, type: "prediction" }))],
-    trades: [{}, trade("good", "good"), trade("lost", "nowhere"), trade("bad", "good", "maybe")],
+    predictionTrades: [
+      {},
+      trade("good", "good"),
+      trade("lost", "nowhere"),
+      trade("bad", "good", "maybe"),
+    ],
     positions: [{}, position("lost", "nowhere")],
   });
   const places = problems.map(({ kind, index }) => `${kind}[${index}]`);
@@ -70,11 +75,11 @@ test("problems of entries that cannot be written have the indexes of the source'
     "markets[2]",
     "positions[0]",
     "positions[1]",
+    "predictionTrades[0]",
+    "predictionTrades[2]",
+    "predictionTrades[3]",
     "prices[0]",
     "prices[2]",
-    "trades[0]",
-    "trades[2]",
-    "trades[3]",
   ]);
 });
 
@@ -87,7 +92,7 @@ test("entries that wait do not change the indexes of others, and have their own 
     {
       observedAt: testTime,
       positions: [position("p", "late"), {}],
-      trades: [trade("t", "late"), {}, trade("u", "late", "maybe")],
+      predictionTrades: [trade("t", "late"), {}, trade("u", "late", "maybe")],
     },
   ];
   const feed: Feed = {
@@ -107,9 +112,9 @@ test("entries that wait do not change the indexes of others, and have their own 
     await Promise.all(runs);
   });
   await waitFor(() => logged.length === 2);
-  expect(logged.sort()).toEqual(["positions[1]", "trades[1]"]);
+  expect(logged.sort()).toEqual(["positions[1]", "predictionTrades[1]"]);
   const market = makeFeedMarket({ id: "late", type: "prediction" });
   await applyBatch(service.store, "other", { observedAt: testTime, markets: [market] });
   await waitFor(() => logged.length > 2);
-  expect(logged.slice(2)).toContain("trades[2]");
+  expect(logged.slice(2)).toContain("predictionTrades[2]");
 });

@@ -143,7 +143,10 @@ describe("pushed positions and trades without a market", () => {
   test("are stored when their market comes after a restart of the feed", async () => {
     const before = startReplica([pushed("indexer")]);
     const trades = [{ id: "broken" }, trade("early", "bets"), trade("never", "no-bets")];
-    await store("indexer", "trades", { trades, positions: [position("p4", "m4", 7)] });
+    await store("indexer", "trades", {
+      predictionTrades: trades,
+      positions: [position("p4", "m4", 7)],
+    });
     await waitFor(() => isWritten("indexer"));
     expect(before.states()[0]?.waiting).toBe(3);
     await before.stop();
@@ -167,14 +170,33 @@ describe("pushed positions and trades without a market", () => {
     const last = startReplica([pushed("indexer")]);
     await waitFor(() => last.states()[0]?.waiting === 1);
     const [kept] = await batches().findKept("indexer");
-    expect(JSON.parse(kept?.body ?? "")).toMatchObject({ indexes: { positions: [], trades: [2] } });
+    expect(JSON.parse(kept?.body ?? "")).toMatchObject({
+      indexes: { positions: [], predictionTrades: [2] },
+    });
     await batches().forgetExpired(new Date(now.getTime() + 2 * 86_400_000));
     expect(await batches().findKept("indexer")).toHaveLength(1);
   });
 
+  test("are read from lists with the names of an earlier version", async () => {
+    const bets = makeFeedMarket({ id: "earlier-bets", type: "prediction" });
+    const trades = [trade("earlier", "earlier-bets")];
+    await store("earlier", "body", { markets: [bets], trades });
+    const before = startReplica([pushed("earlier")]);
+    await waitFor(async () => (await findTrades("earlier")).length === 1);
+    await before.stop();
+    const kept = JSON.stringify({
+      ...{ positions: [], trades: [trade("later", "later-bets")] },
+      indexes: { positions: [], trades: [0] },
+    });
+    const ofFeed = db().updateTable("pushed_batches").where("feed", "=", "earlier");
+    await ofFeed.set({ waiting: kept }).execute();
+    const after = startReplica([pushed("earlier")]);
+    await waitFor(() => after.states()[0]?.waiting === 1);
+  });
+
   test("are no longer kept once they expire", async () => {
     const { states } = startReplica([pushed("quay")]);
-    await store("quay", "trades", { trades: [trade("lost", "lost-bets")] });
+    await store("quay", "trades", { predictionTrades: [trade("lost", "lost-bets")] });
     await waitFor(async () => (await batches().findKept("quay")).length === 1);
     await waitFor(() => isWritten("quay"));
     onTestFinished(() => {

@@ -124,7 +124,7 @@ describe("a position that is missing from the lists of its feed", () => {
     const trades = [makeFeedTrade({ positionId: "bet", at: timeOf(0) })];
     await apply(all, {
       markets: [...(listOf(now, []).markets ?? []), makeBetMarket("0.4", "0.6")],
-      trades,
+      predictionTrades: trades,
     });
     for (let time = 0; time < 4; time++) await apply(all);
     expect(await listed()).toContain("bet");

@@ -148,7 +148,11 @@ describe("listPositionSnapshots", () => {
   test("values bets at the price of their outcome, which is stored once for all of them", async () => {
     const bets = Array.from({ length: 30 }, (_, index) => `bet-${index}`);
     const trades = bets.map((positionId) => makeFeedTrade({ positionId, at: at("08:00:00") }));
-    await apply({ observedAt: at("08:00:30"), markets: [makeBetMarket("0.4", "0.6")], trades });
+    await apply({
+      observedAt: at("08:00:30"),
+      markets: [makeBetMarket("0.4", "0.6")],
+      predictionTrades: trades,
+    });
     const before = await countRows();
     await apply({ observedAt: at("08:02:00"), markets: [makeBetMarket("0.5", "0.5")] });
     await apply({ observedAt: at("08:03:00"), markets: [makeBetMarket("0.5", "0.5")] });
@@ -165,7 +169,11 @@ describe("listPositionSnapshots", () => {
   test("values bets at a late price that equals the price of the day before", async () => {
     const yesterday = new Date("2026-11-01T20:00:00Z");
     const trades = [makeFeedTrade({ positionId: "bet", at: yesterday })];
-    await apply({ observedAt: yesterday, markets: [makeBetMarket("0.6", "0.4")], trades });
+    await apply({
+      observedAt: yesterday,
+      markets: [makeBetMarket("0.6", "0.4")],
+      predictionTrades: trades,
+    });
     await apply({ observedAt: at("08:00:00"), markets: [makeBetMarket("0.5", "0.5")] });
     const late = [
       { ...makeBetMarket("0.7", "0.3"), observedAt: at("05:00:00") },
@@ -183,7 +191,7 @@ describe("listPositionSnapshots", () => {
     const sell = { ...buy, id: "sale", kind: "sell", shares: 4, price: 0.7, at: at("06:30:00") };
     const positions = [makeFeedPosition({ id: "fund", observedAt: "2026-11-02T05:00:00Z" })];
     const markets = [yieldMarket, makeBetMarket("0.5", "0.5")];
-    await apply({ observedAt: at("08:00:30"), markets, positions, trades: [buy, sell] });
+    await apply({ observedAt: at("08:00:30"), markets, positions, predictionTrades: [buy, sell] });
     const range = { startTime: "2026-11-02T05:00:00Z", endTime: "2026-11-02T10:00:00Z" };
     const query = { walletAddress: wallet, resolution: "1h", ...range };
     const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
@@ -204,7 +212,11 @@ describe("listPositionSnapshots", () => {
     const trades = ["yes", "no"].map((outcomeId) =>
       makeFeedTrade({ positionId: outcomeId, outcomeId, at: at("08:00:00") }),
     );
-    await apply({ observedAt: at("08:01:00"), markets: [makeBetMarket("0.4", "0.6")], trades });
+    await apply({
+      observedAt: at("08:01:00"),
+      markets: [makeBetMarket("0.4", "0.6")],
+      predictionTrades: trades,
+    });
     const settlement = {
       ...{ status: "settled", settledAt: "2026-11-02T08:02:00Z", winningOutcomeId: "yes" },
     };

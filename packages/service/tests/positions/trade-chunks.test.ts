@@ -22,12 +22,18 @@ test("a sale counts although its purchase is the last of many trades of the batc
   const { accepted, problems } = await applyBatch(service.store, "feed", {
     observedAt: now,
     markets: [makeBetMarket("0.5", "0.5")],
-    trades: [{ ...sale, kind: "sell" }, ...many, {}, { ...invalid, id: "invalid" }, purchase],
+    predictionTrades: [
+      { ...sale, kind: "sell" },
+      ...many,
+      {},
+      { ...invalid, id: "invalid" },
+      purchase,
+    ],
   });
   const last = many.length;
   expect(problems.map(({ kind, index }) => [kind, index])).toEqual([
-    ["trades", last + 2],
-    ["trades", last + 1],
+    ["predictionTrades", last + 2],
+    ["predictionTrades", last + 1],
   ]);
   expect(accepted).toBe(1 + last + 2);
   const query = { walletAddresses: [wallet] };

@@ -32,7 +32,7 @@ export function parseTokenHolding(value: unknown, receivedAt: Date): Parsed<Toke
   return parseEntry(value, (record) => ({
     walletAddress: record.text("walletAddress", wallet),
     assetId: readAssetId(record),
-    balance: record.decimal("balance", 0),
+    balance: record.decimal("amount", 0),
     observedAt: readObservedAt(record, receivedAt),
   }));
 }

@@ -61,14 +61,14 @@ describe("checkBatch", () => {
     ["ticks", { assetId: "bitcoin", priceUsd: 1 }, "observedAt"],
     ["markets", makeFeedMarket({ id: "m", type: "lending" }), "observedAt"],
     ["audits", { assetId: "bitcoin" }, "observedAt"],
-    ["holdings", { walletAddress, assetId: "bitcoin", balance: 1 }, "observedAt"],
+    ["walletBalances", { walletAddress, assetId: "bitcoin", amount: 1 }, "observedAt"],
     [
       "tokenTrades",
       { id: "t", walletAddress, assetId: "bitcoin", kind: "buy", amount: 1, priceUsd: 1 },
       "at",
     ],
     [
-      "trades",
+      "predictionTrades",
       {
         ...{ id: "t", positionId: "p", walletAddress, marketId: "m", outcomeId: "yes" },
         ...{ kind: "buy", shares: 1, price: 0.5 },

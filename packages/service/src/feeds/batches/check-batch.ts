@@ -53,11 +53,11 @@ export interface CheckedBatch {
   readonly markets: readonly ObservedMarket[];
   readonly prices: readonly PriceObservation[];
   readonly positions: readonly ObservedPosition[];
-  readonly trades: readonly Trade[];
+  readonly predictionTrades: readonly Trade[];
   readonly ticks: readonly Tick[];
   readonly audits: readonly TokenAudit[];
   readonly tokenTrades: readonly TokenTrade[];
-  readonly holdings: readonly TokenHolding[];
+  readonly walletBalances: readonly TokenHolding[];
   readonly problems: readonly FeedProblem[];
   /** Each entry's index in the source's list. */
   readonly indexes: ReadonlyMap<object, number>;
@@ -101,11 +101,11 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     markets: readAll("markets", (entry) => readMarket(entry, known, observedAt)),
     prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
     positions: readAll("positions", (entry) => parseObservedPosition(entry, observedAt)),
-    trades: readAll("trades", (entry) => parseTrade(entry, observedAt)),
+    predictionTrades: readAll("predictionTrades", (entry) => parseTrade(entry, observedAt)),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),
     tokenTrades: readAll("tokenTrades", (entry) => parseTokenTrade(entry, observedAt)),
-    holdings: readAll("holdings", (entry) => parseTokenHolding(entry, observedAt)),
+    walletBalances: readAll("walletBalances", (entry) => parseTokenHolding(entry, observedAt)),
     problems,
     indexes,
   };

@@ -21,7 +21,7 @@ export async function checkEntries(
   batch: FeedBatch,
   recorder: TickRecorder | undefined,
 ): Promise<CheckedEntries> {
-  const { positions: _, trades: __, ...others } = batch;
+  const { positions: _, predictionTrades: __, ...others } = batch;
   const parsed = await checkInSlices(others, await readKnown(stores, batch));
   const { ticks, problems } = await addTicks(parsed, batch, recorder);
   return { checked: { ...parsed, ticks }, problems: [...parsed.problems, ...problems] };

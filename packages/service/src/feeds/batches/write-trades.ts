@@ -23,7 +23,7 @@ export async function writeTrades(
 ): Promise<Written> {
   const problems: WriteProblem[] = [];
   let accepted = 0;
-  for (const places of chunksOf(batch.trades ?? [])) {
+  for (const places of chunksOf(batch.predictionTrades ?? [])) {
     // Lets other work run between two chunks.
     await setImmediate();
     const written = await writeChunk(stores, feed, batch, places);
@@ -58,21 +58,23 @@ async function writeChunk(
   batch: FeedBatch,
   places: readonly number[],
 ): Promise<Written> {
-  const { observedAt, trades: entries = [], historyOnly } = batch;
+  const { observedAt, predictionTrades: entries = [], historyOnly } = batch;
   const checked = checkBatch(
     {
       observedAt,
-      trades: places.map((place) => entries[place]),
-      indexes: { trades: places.map((place) => indexOf(batch, "trades", place)) },
+      predictionTrades: places.map((place) => entries[place]),
+      indexes: {
+        predictionTrades: places.map((place) => indexOf(batch, "predictionTrades", place)),
+      },
     },
     noKnownValues,
   );
-  const { trades, indexes, problems } = checked;
+  const { predictionTrades: trades, indexes, problems } = checked;
   if (historyOnly || trades.length === 0) return { accepted: trades.length, problems };
   const rejected = await positions.saveTrades(feed, trades, observedAt);
   await positions.recordBets(positionsOf(trades), observedAt);
   const refusals = rejected.map(({ trade, message, refusal }) => ({
-    ...{ kind: "trades" as const, index: indexes.get(trade) ?? 0, message },
+    ...{ kind: "predictionTrades" as const, index: indexes.get(trade) ?? 0, message },
     ...(refusal !== undefined && { refusal }),
   }));
   return { accepted: trades.length - rejected.length, problems: [...problems, ...refusals] };

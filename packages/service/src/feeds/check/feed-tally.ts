@@ -55,11 +55,11 @@ export class FeedTally {
     }
     for (const { position } of checked.positions) this.#count("positions", position.id);
     for (const { id } of checked.assets) this.#count("assets", id);
-    for (const { id } of checked.trades) this.#count("trades", id);
+    for (const { id } of checked.predictionTrades) this.#count("predictionTrades", id);
     for (const kind of ["prices", "ticks", "audits"] as const) {
       for (const { assetId } of checked[kind]) this.#count(kind, assetId);
     }
-    for (const kind of ["tokenTrades", "holdings"] as const) {
+    for (const kind of ["tokenTrades", "walletBalances"] as const) {
       for (const entry of checked[kind]) this.#count(kind, JSON.stringify(entry));
     }
     for (const { kind, index, message } of checked.problems) {

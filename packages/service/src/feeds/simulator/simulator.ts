@@ -106,7 +106,7 @@ export function simulateBatch(
     prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
     positions,
     allPositionIds: positions.map((position) => (position as { readonly id: string }).id),
-    trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
+    predictionTrades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
   return withIconUrls(batch, actionsUrl);
 }

@@ -28,12 +28,12 @@ export interface WaitingEntries {
   keepChanges(kept: KeptEntries): Promise<void>;
 }
 
-const kinds = ["positions", "trades"] as const satisfies readonly WaitingKind[];
+const kinds = ["positions", "predictionTrades"] as const satisfies readonly WaitingKind[];
 const maxEntries = 10_000;
 const maxWaitMs = 3_600_000;
 const parsers = {
   positions: (entry: unknown) => parsePosition(entry),
-  trades: parseTrade,
+  predictionTrades: parseTrade,
 } as const;
 
 export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">): WaitingEntries {
@@ -96,17 +96,18 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
       return waiting.size;
     },
     async admit(batch, now) {
-      if (batch.historyOnly || (!batch.positions?.length && !batch.trades?.length)) return batch;
+      if (batch.historyOnly || (!batch.positions?.length && !batch.predictionTrades?.length))
+        return batch;
       const positions = await takeOut(batch, "positions", now);
-      const trades = await takeOut(batch, "trades", now);
+      const trades = await takeOut(batch, "predictionTrades", now);
       return {
         ...batch,
         positions: positions.map(([, entry]) => entry),
-        trades: trades.map(([, entry]) => entry),
+        predictionTrades: trades.map(([, entry]) => entry),
         indexes: {
           ...batch.indexes,
           positions: positions.map(([index]) => indexOf(batch, "positions", index)),
-          trades: trades.map(([index]) => indexOf(batch, "trades", index)),
+          predictionTrades: trades.map(([index]) => indexOf(batch, "predictionTrades", index)),
         },
       };
     },

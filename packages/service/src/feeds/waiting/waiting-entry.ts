@@ -50,13 +50,13 @@ export function toBatch(group: readonly WaitingEntry[]): FeedBatch {
 
 export function toLists(group: readonly WaitingEntry[]): WaitingLists {
   const positions = group.filter(({ kind }) => kind === "positions");
-  const trades = group.filter(({ kind }) => kind === "trades");
+  const trades = group.filter(({ kind }) => kind === "predictionTrades");
   return {
     positions: positions.map(({ entry }) => entry),
-    trades: trades.map(({ entry }) => entry),
+    predictionTrades: trades.map(({ entry }) => entry),
     indexes: {
       positions: positions.map(({ index }) => index),
-      trades: trades.map(({ index }) => index),
+      predictionTrades: trades.map(({ index }) => index),
     },
   };
 }
