@@ -703,12 +703,16 @@ export interface PositionBase {
    * Format: date-time.
    */
   closedAt?: string;
+}
+
+/** What the deposits and withdrawals of a yield, lending or loop position say. */
+export interface PositionFlows {
   /**
    * Whether all deposits and withdrawals of the position were read from the chain. If so, `openedAt` is the time of the first one.
    *
    * Later versions may add values.
    */
-  history?: "complete" | "reading" | "incomplete" | (string & {});
+  historyStatus?: "complete" | "reading" | "incomplete" | (string & {});
   profitAndLoss?: PositionProfitAndLoss;
 }
 
@@ -800,7 +804,7 @@ export interface PositionProfitAndLoss {
 }
 
 /** A wallet's deposits and loans in a lending market. */
-export interface LendingPosition extends PositionBase {
+export interface LendingPosition extends PositionBase, PositionFlows {
   /** Always `lending`. */
   type: "lending";
   /** The deposited tokens. */
@@ -834,7 +838,7 @@ export interface LendingPosition extends PositionBase {
 }
 
 /** A wallet's deposit in a yield product. */
-export interface YieldPosition extends PositionBase {
+export interface YieldPosition extends PositionBase, PositionFlows {
   /** Always `yield`. */
   type: "yield";
   /** The deposited amount. */
@@ -880,7 +884,7 @@ export interface RangeLiquidity {
 }
 
 /** A deposit multiplied by a loan. */
-export interface LoopPosition extends PositionBase {
+export interface LoopPosition extends PositionBase, PositionFlows {
   /** Always `loop`. */
   type: "loop";
   /** The deposited collateral. */
@@ -2071,7 +2075,7 @@ export interface FeedAmount {
 }
 
 /** A wallet's deposits and loans in a lending market. */
-export interface FeedLendingPosition extends FeedPositionBase {
+export interface FeedLendingPosition extends FeedPositionBase, PositionFlows {
   /** Always `lending`. */
   type: "lending";
   /**
@@ -2095,7 +2099,7 @@ export interface FeedLendingPosition extends FeedPositionBase {
 }
 
 /** A wallet's deposit in a yield product. */
-export interface FeedYieldPosition extends FeedPositionBase {
+export interface FeedYieldPosition extends FeedPositionBase, PositionFlows {
   /** Always `yield`. */
   type: "yield";
   /** The deposited amount. */
@@ -2107,7 +2111,7 @@ export interface FeedYieldPosition extends FeedPositionBase {
 }
 
 /** A deposit multiplied by a loan. */
-export interface FeedLoopPosition extends FeedPositionBase {
+export interface FeedLoopPosition extends FeedPositionBase, PositionFlows {
   /** Always `loop`. */
   type: "loop";
   /** The deposited collateral. */
@@ -2401,6 +2405,7 @@ export interface components {
     MarketSeries: MarketSeries;
     MarketHistory: MarketHistory;
     PositionBase: PositionBase;
+    PositionFlows: PositionFlows;
     Holding: Holding;
     PositionProfitAndLoss: PositionProfitAndLoss;
     LendingPosition: LendingPosition;

@@ -134,7 +134,7 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
     ...{ type: "yield", walletAddress: wallet, marketId: "stake-solana" },
     provider: { id: "native-staking", name: "Native staking" },
     deposit: { token: solToken, amountBaseUnits: "2002282880", valueUsd: 300.342432 },
-    ...{ stakePhase: "activating", apy: 0, history: "complete" },
+    ...{ stakePhase: "activating", apy: 0, historyStatus: "complete" },
     // The price of SOL at the time of the deposit.
     profitAndLoss: { invested: 300.342432, costBasisUsd: 300.342432, totalPnlUsd: 0 },
   });
@@ -373,10 +373,13 @@ test("listPositions reads a wallet that no feed watches, and says when", async (
   const { positions, observedAt } = await ask(wallet);
   const stake = { walletAddress: wallet, stakePhase: "activating" };
   // No answer waits for the transactions; they are read after it.
-  expect(positions).toMatchObject([{ ...stake, history: "reading" }]);
+  expect(positions).toMatchObject([{ ...stake, historyStatus: "reading" }]);
   expect(new Date(observedAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
 
-  await waitFor(async () => (await ask(wallet)).positions[0]?.history === "complete");
+  await waitFor(async () => {
+    const [position = {}] = (await ask(wallet)).positions;
+    return "historyStatus" in position && position.historyStatus === "complete";
+  });
   const called = calls;
   expect((await ask(wallet)).observedAt).toBe(observedAt);
   expect(calls).toBe(called);

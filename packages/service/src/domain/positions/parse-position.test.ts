@@ -141,3 +141,14 @@ test("wholeTokens divides by the decimals of the token, exactly", () => {
   });
   expect(whole.toFixed()).toBe("123456789012345678901.23456789");
 });
+
+test.each(Object.keys(entries) as Type[])("a %s position has costs if the spec says so", (type) => {
+  const paid = { invested: 2, netFlow: 2, costBasisUsd: 2 };
+  const entry = entryOf(type, { historyStatus: "complete", profitAndLoss: paid });
+  const parsed = parsePosition(entry);
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  const market = makeMarket({ id: "m-1", type: type === "reward" ? "lending" : type });
+  const shown = toWirePosition({ position: parsed.value, market });
+  const hasCosts = ["yield", "lending", "loop"].includes(type);
+  expect(["historyStatus" in shown, "profitAndLoss" in shown]).toEqual([hasCosts, hasCosts]);
+});

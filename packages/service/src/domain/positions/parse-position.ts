@@ -4,6 +4,7 @@ import { firstSnapshot } from "../history-retention.ts";
 import { readActions, readProvider, readToken } from "../markets/parse-market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import {
+  type HistoryStatus,
   type Holding,
   historyStates,
   type ObservedPosition,
@@ -47,9 +48,7 @@ function readPosition(record: EntryReader): ReportedPosition {
     ...omitUndefined({
       closedAt: record.optional("closedAt", (name) => record.date(name)),
       actions: record.optional("actions", (name) => readActions(record.record(name))),
-      history: record.optional("history", (name) => record.oneOf(name, historyStates)),
     }),
-    ...readCapital(record),
   };
   if (fields.closedAt && fields.closedAt < fields.openedAt) {
     record.fail("closedAt", "after openedAt");
@@ -66,11 +65,12 @@ function readDetails(record: EntryReader) {
         deposits: record.records("deposits").map(readHolding),
         borrows: record.records("borrows").map(readHolding),
         ...readLiquidationLtv(record),
+        ...readFlows(record),
       };
     case "yield":
-      return { type, ...readYield(record) };
+      return { type, ...readYield(record), ...readFlows(record) };
     case "loop":
-      return { type, ...readLoop(record) };
+      return { type, ...readLoop(record), ...readFlows(record) };
     case "perpetual":
       return { type, ...readPerpetual(record) };
     case "reward":
@@ -155,7 +155,8 @@ export function readHolding(record: EntryReader): Holding {
 }
 
 /** Gains are not read: they follow from the value. */
-function readCapital(record: EntryReader): { capital?: Capital } {
+function readFlows(record: EntryReader): { history?: HistoryStatus; capital?: Capital } {
+  const history = record.optional("historyStatus", (name) => record.oneOf(name, historyStates));
   const capital = record.optional("profitAndLoss", (name): Capital => {
     const given = record.record(name);
     const netFlow = given.optional("netFlowLifetime", (field) => given.decimal(field));
@@ -167,7 +168,7 @@ function readCapital(record: EntryReader): { capital?: Capital } {
       ...(invested && netFlow && { lifetime: { invested, netFlow } }),
     };
   });
-  return omitUndefined({ capital });
+  return omitUndefined({ history, capital });
 }
 
 /** An amount's whole tokens, from base units. */

@@ -35,12 +35,16 @@ interface PositionFields {
   readonly actions?: MarketActions;
   readonly openedAt: Date;
   readonly closedAt?: Date;
+}
+
+/** What the deposits and withdrawals of a position say. */
+interface PositionFlows {
   readonly history?: HistoryStatus;
-  /** What was paid for a yield, lending or loop position; absent if that is not known. */
+  /** Absent if what was paid is not known. */
   readonly capital?: Capital;
 }
 
-export interface LendingPosition extends PositionFields {
+export interface LendingPosition extends PositionFields, PositionFlows {
   readonly type: "lending";
   readonly deposits: readonly Holding[];
   readonly borrows: readonly Holding[];
@@ -51,7 +55,7 @@ export interface LendingPosition extends PositionFields {
 export const stakePhases = ["activating", "active", "deactivating", "inactive"] as const;
 export type StakePhase = (typeof stakePhases)[number];
 
-export interface YieldPosition extends PositionFields {
+export interface YieldPosition extends PositionFields, PositionFlows {
   readonly type: "yield";
   readonly deposit: Holding;
   /** Absent for other deposits than native stakes. */
@@ -72,7 +76,7 @@ export interface RangeLiquidity {
   readonly rewards?: readonly Holding[];
 }
 
-export interface LoopPosition extends PositionFields {
+export interface LoopPosition extends PositionFields, PositionFlows {
   readonly type: "loop";
   readonly collateral: Holding;
   readonly debt: Holding;

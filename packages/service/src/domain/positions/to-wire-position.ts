@@ -31,11 +31,16 @@ export function toWirePosition({ position, market }: PositionInMarket): WirePosi
   const fields = toWireFields(position);
   switch (position.type) {
     case "lending":
-      return { ...fields, type: "lending", ...toWireLending(position) };
+      return { ...fields, type: "lending", ...toWireLending(position), ...toWireFlows(position) };
     case "yield":
-      return { ...fields, type: "yield", ...toWireYield(position, market) };
+      return {
+        ...fields,
+        type: "yield",
+        ...toWireYield(position, market),
+        ...toWireFlows(position),
+      };
     case "loop":
-      return { ...fields, type: "loop", ...toWireLoop(position, market) };
+      return { ...fields, type: "loop", ...toWireLoop(position, market), ...toWireFlows(position) };
     case "perpetual":
       return { ...fields, type: "perpetual", ...toWirePerpetual(position, market) };
     case "reward":
@@ -46,12 +51,11 @@ export function toWirePosition({ position, market }: PositionInMarket): WirePosi
 }
 
 function toWireFields(position: Position) {
-  const { id, walletAddress, provider, marketId, openedAt, closedAt, actions, history } = position;
+  const { id, walletAddress, provider, marketId, openedAt, closedAt, actions } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
   return {
     ...fields,
-    ...omitUndefined({ closedAt: closedAt?.toISOString(), actions, history }),
-    ...toWireProfitAndLoss(position),
+    ...omitUndefined({ closedAt: closedAt?.toISOString(), actions }),
   };
 }
 
@@ -65,10 +69,11 @@ export function toWireHolding(holding: Holding): WireHolding {
   };
 }
 
-/** A position's gains, where what was paid for it is known. */
-function toWireProfitAndLoss(position: Position) {
-  const { capital } = position;
-  if (capital === undefined) return {};
+/** How much is known of a position's flows, and its gains where all is. */
+function toWireFlows(position: LendingPosition | YieldPosition | LoopPosition) {
+  const { history, capital } = position;
+  const status = omitUndefined({ historyStatus: history });
+  if (capital === undefined) return status;
   const { holdings, debts } = partsOf(position);
   const gains = computeGains(capital, sumUsd(holdings).minus(sumUsd(debts)));
   const { lifetime } = capital;
@@ -85,7 +90,7 @@ function toWireProfitAndLoss(position: Position) {
       lifetimePnlUsd: gains.lifetimePnlUsd?.toNumber(),
     }),
   };
-  return { profitAndLoss };
+  return { ...status, profitAndLoss };
 }
 
 function toWireLending(position: LendingPosition) {

@@ -31,7 +31,7 @@ test("an entry whose liquidity is that of its flows has their cost, with fees as
   expect(addHistory(toEntry(50n), known, "f")).toEqual({
     ...{
       deposit: { amountBaseUnits: "7" },
-      history: "complete",
+      historyStatus: "complete",
       openedAt: new Date(0).toISOString(),
     },
     liquidity: { inRange: true, amounts: [{ amountBaseUnits: "3" }, { amountBaseUnits: "3" }] },
@@ -41,6 +41,6 @@ test("an entry whose liquidity is that of its flows has their cost, with fees as
     },
   });
   const received = addHistory(toEntry(51n), known, "f");
-  expect(received).toMatchObject({ history: "incomplete" });
+  expect(received).toMatchObject({ historyStatus: "incomplete" });
   expect(received).not.toHaveProperty("profitAndLoss");
 });

@@ -5,15 +5,15 @@ import type { HistoryState } from "../../store/positions/position-flows.ts";
 
 /**
  * Adds to an entry what its flows say: when it was opened, what was paid, and the interest of its holdings. Nothing of
- * that is added while some flows are unknown, as `history` then says.
+ * that is added while some flows are unknown, as `historyStatus` then says.
  */
 export function addHistory(
   entry: Entry,
   state: HistoryState | undefined,
   fingerprint: string,
 ): Entry {
-  const history = statusOf(listLegs(entry), state, fingerprint);
-  const totals = history === "complete" ? state?.totals : undefined;
+  const historyStatus = statusOf(listLegs(entry), state, fingerprint);
+  const totals = historyStatus === "complete" ? state?.totals : undefined;
   const { openedAt, capital, legs = {} } = totals ?? {};
   const withInterest = (holding: Entry) => {
     const { leg, ...others } = holding;
@@ -23,7 +23,7 @@ export function addHistory(
   };
   return {
     ...mapHoldings(entry, withInterest),
-    ...{ history, ...(openedAt && { openedAt: openedAt.toISOString() }) },
+    ...{ historyStatus, ...(openedAt && { openedAt: openedAt.toISOString() }) },
     ...(capital && { profitAndLoss: toEntry(capital) }),
   };
 }

@@ -136,7 +136,7 @@ test("a history is the same for any page size, also of pages that are cut, and w
         const crash = () => (isCrash ? new Error("killed") : new ChainUnavailable("is down."));
         await read(calls, crash).catch((error: Error) => expect(error.message).toBe("killed"));
         // A history that is shown as complete has every deposit.
-        if (entry().history === "complete") {
+        if (entry().historyStatus === "complete") {
           expect(stored.flows.size).toBe(happened.filter(isDeposit).length);
         }
         world.now += 10_000;
@@ -158,7 +158,7 @@ test("a history is the same for any page size, also of pages that are cut, and w
       await read(Infinity);
       await read(Infinity);
       expect(world.calls - calls).toBeLessThanOrEqual(1);
-      const { history: status } = entry();
+      const { historyStatus: status } = entry();
       expect(status).toBe(deposits.length === 0 ? "incomplete" : "complete");
     }),
   );
@@ -168,11 +168,11 @@ const isDeposit = ({ kind }: Happened) => kind === "deposits";
 
 test("an entry gets the time, the capital and the interest of its flows", async () => {
   const { add, read, entry } = createWorld(10);
-  expect(entry()).toMatchObject({ history: "reading" });
+  expect(entry()).toMatchObject({ historyStatus: "reading" });
   for (const kind of ["deposits", "moves nothing", "deposits"] as const) add(kind);
   await read(Infinity);
   expect(entry()).toEqual({
-    ...{ id: "p", history: "complete", openedAt: "2026-01-01T00:00:00.000Z" },
+    ...{ id: "p", historyStatus: "complete", openedAt: "2026-01-01T00:00:00.000Z" },
     deposit: { amountBaseUnits: "23", interestBaseUnits: "3" },
     profitAndLoss: {
       ...{ invested: "40", netFlow: "40", costBasisUsd: "40" },
@@ -180,7 +180,11 @@ test("an entry gets the time, the capital and the interest of its flows", async 
     },
   });
   add("deposits");
-  expect(entry()).toEqual({ id: "p", history: "reading", deposit: { amountBaseUnits: "23" } });
+  expect(entry()).toEqual({
+    id: "p",
+    historyStatus: "reading",
+    deposit: { amountBaseUnits: "23" },
+  });
 });
 
 test("a transaction that no node has makes a history incomplete, until a node has it", async () => {
@@ -188,15 +192,19 @@ test("a transaction that no node has makes a history incomplete, until a node ha
   for (const kind of ["deposits", "is lost", "deposits"] as const) add(kind);
   await read(Infinity);
   expect(stored.state?.missing).toBe(1);
-  expect(entry()).toEqual({ id: "p", history: "incomplete", deposit: { amountBaseUnits: "23" } });
+  expect(entry()).toEqual({
+    id: "p",
+    historyStatus: "incomplete",
+    deposit: { amountBaseUnits: "23" },
+  });
   world.now += 60_000;
   happened.splice(1, 1, { signature: "signature-1", kind: "deposits" });
   await read(Infinity);
-  expect(entry().history).toBe("incomplete");
+  expect(entry().historyStatus).toBe("incomplete");
   world.now += 86_400_001;
   await read(Infinity);
   expect(stored.state?.missing).toBe(0);
-  expect(entry().history).toBe("complete");
+  expect(entry().historyStatus).toBe("complete");
 });
 
 test("a transaction of the last two minutes may not be there yet, and is waited for", async () => {
@@ -221,7 +229,7 @@ test.each([
     add("deposits");
     await read(Infinity);
     expect(stored.state).toMatchObject({ missing, transactions });
-    expect(entry().history).toBe(status);
+    expect(entry().historyStatus).toBe(status);
   },
 );
 
@@ -229,6 +237,6 @@ test("an account whose flows do not add up to its units has an incomplete histor
   const { add, read, stored } = createWorld(10);
   add("deposits");
   await read(Infinity);
-  const statusOf = (units: bigint) => addHistory(depositOf(units), stored.state, "1").history;
+  const statusOf = (units: bigint) => addHistory(depositOf(units), stored.state, "1").historyStatus;
   expect([statusOf(10n), statusOf(11n)]).toEqual(["complete", "incomplete"]);
 });

@@ -140,5 +140,5 @@ async function readAll(
 }
 
 function hasUnreadTransactions({ positions = [] }: FeedBatch): boolean {
-  return positions.some((entry) => Object(entry).history === "reading");
+  return positions.some((entry) => Object(entry).historyStatus === "reading");
 }
