@@ -960,7 +960,7 @@ export interface ListSendsRequest {
   /**
    * Only return sends in this state. `expanding` and `delivering` return sends of the last 24 hours: older alerts have expired.
    *
-   * @example "done"
+   * @example "delivering"
    */
   state?: "expanding" | "delivering" | "done" | undefined;
   /**
