@@ -41,7 +41,11 @@ export async function writeMarketLevels(
     .filter(({ touched }) => touched?.positionIds.size !== 0 || touched.subscriptionIds.size > 0);
   const markets = new Map(changed.map((market) => [market.market.id, market]));
   const before = changed.map((market) => market.before);
-  const settle = () => settleStartsOfMarkets(transaction, before);
+  const settle = async () => {
+    let isAny = false;
+    while (await settleStartsOfMarkets(transaction, before)) isAny = true;
+    return isAny;
+  };
   for await (const found of findMoved(transaction, watches, touching, settle)) {
     if (found.length > 0) await moveFound(transaction, found, markets, now);
   }

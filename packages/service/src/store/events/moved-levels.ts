@@ -24,8 +24,13 @@ export interface MovedLevel extends WatchedLevel {
 /** Levels of one page. */
 const levelsAtOnce = 2000;
 
+/** Positions whose levels are looked up together: at first so few that a page takes 100 rules of each. */
+const fewestPositions = levelsAtOnce / 100;
+const mostPositions = levelsAtOnce;
+
 /**
- * Finds the levels whose marks moved figures may change, page by page.
+ * Finds the levels whose marks moved figures may change, page by page, in the order of positions. Positions are read once:
+ * a market can have a million of them.
  *
  * @param settle compares levels that started meanwhile; says whether there were some, whose marks are read again
  */
@@ -35,24 +40,59 @@ export async function* findMoved(
   moves: readonly TouchingMove[],
   settle: () => Promise<boolean>,
 ): AsyncGenerator<MovedLevel[]> {
-  for (const levels of levelsMovedBy(watches, moves)) {
-    let after: readonly [string, string] | undefined;
-    do {
-      let rows: (FoundLevel & { readonly marketId: string })[];
-      do rows = await readMoved(transaction, levels, after);
-      while (rows.length > 0 && (await settle()));
-      yield rows.map((row) => ({ ...toWatched(row), marketId: row.marketId }));
-      const last = rows[levelsAtOnce - 1];
-      after = last && [last.positionId, last.id];
-    } while (after !== undefined);
+  for (const { held, watching } of levelsMovedBy(watches, moves)) {
+    let count = fewestPositions;
+    await sql`
+      declare moved_positions no scroll cursor for
+      select * from ${held} order by given.position_id`.execute(transaction);
+    for (;;) {
+      const { rows: positions } = await sql<object>`
+        fetch ${sql.lit(count)} from moved_positions`.execute(transaction);
+      if (positions.length === 0) break;
+      const given = sql`jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as given
+        (position_id text, wallet text, market_id text, before float8, after float8, moved text)`;
+      let found = 0;
+      for (const levels of watching(given)) {
+        for await (const page of readPages(transaction, levels, settle)) {
+          found += page.length;
+          yield page;
+        }
+      }
+      // Somewhat less than a page, as a second page looks up the levels of the first one again.
+      const fitting = Math.round((count * levelsAtOnce * 0.75) / Math.max(1, found));
+      count = Math.max(fewestPositions, Math.min(mostPositions, fitting));
+    }
+    await sql`close moved_positions`.execute(transaction);
   }
+}
+
+async function* readPages(
+  transaction: Database,
+  levels: RawBuilder<unknown>,
+  settle: () => Promise<boolean>,
+): AsyncGenerator<MovedLevel[]> {
+  let after: readonly [string, string] | undefined;
+  do {
+    let rows: (FoundLevel & { readonly marketId: string })[];
+    do rows = await readMoved(transaction, levels, after);
+    while (rows.length > 0 && (await settle()));
+    yield rows.map((row) => ({ ...toWatched(row), marketId: row.marketId }));
+    const last = rows[levelsAtOnce - 1];
+    after = last && [last.positionId, last.id];
+  } while (after !== undefined);
+}
+
+interface MovedPositions {
+  readonly held: RawBuilder<unknown>;
+  /** What watches some of these positions. */
+  readonly watching: (given: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 }
 
 /** All levels of figures that memory does not know, and else those of wallets and apps that moves touch. */
 function levelsMovedBy(
   watches: Watches,
   moves: readonly TouchingMove[],
-): readonly RawBuilder<unknown>[] {
+): readonly MovedPositions[] {
   const unknown = moves.filter(({ touched }) => touched === undefined);
   const ofWallets = moves.filter(({ touched }) => touched && touched.positionIds.size > 0);
   const ofApps = moves.filter(({ touched }) => touched && touched.subscriptionIds.size > 0);
@@ -64,12 +104,14 @@ function levelsMovedBy(
   );
   const isTouched = sql`p.id = any(${[...positionIds]}::text[])`;
   const isOfTouched = sql`and s.id = any(${[...subscriptionIds]}::uuid[])`;
+  const all = (given: RawBuilder<unknown>) => levelsOf(watches, given);
+  const touchedOfApps = (given: RawBuilder<unknown>) => [
+    levelsOfApps(given, sql`in ${ofMarkets} ${isOfTouched}`),
+  ];
   return [
-    ...(unknown.length > 0 ? levelsOf(watches, heldIn(unknown)) : []),
-    ...(ofWallets.length > 0 ? levelsOf(watches, heldIn(ofWallets, isTouched)) : []),
-    ...(ofApps.length > 0
-      ? [levelsOfApps(heldIn(ofApps), sql`in ${ofMarkets} ${isOfTouched}`)]
-      : []),
+    ...(unknown.length > 0 ? [{ held: heldIn(unknown), watching: all }] : []),
+    ...(ofWallets.length > 0 ? [{ held: heldIn(ofWallets, isTouched), watching: all }] : []),
+    ...(ofApps.length > 0 ? [{ held: heldIn(ofApps), watching: touchedOfApps }] : []),
   ];
 }
 

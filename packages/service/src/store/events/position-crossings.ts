@@ -24,13 +24,14 @@ export class PositionCrossingStore {
   async tell(now: Date): Promise<number> {
     await settleMissedStarts(this.#db, this.#repayOptions);
     return (
-      (await tellAll(() => this.#tellApps(now))) + (await tellAll(() => this.#tellWallets(now)))
+      (await tellAll((after) => this.#tellApps(after, now))) +
+      (await tellAll((after) => this.#tellWallets(after, now)))
     );
   }
 
-  async #tellApps(now: Date): Promise<Told> {
+  async #tellApps(after: string, now: Date): Promise<Told> {
     return await this.#db.transaction().execute(async (transaction) => {
-      const taken = await takeCrossings(transaction);
+      const taken = await takeCrossings(transaction, after);
       const told = await this.#outbox.add(
         transaction,
         taken
@@ -45,14 +46,14 @@ export class PositionCrossingStore {
           })),
         now,
       );
-      return { taken: taken.length, told };
+      return { last: taken[toldAtOnce - 1]?.seq, told };
     });
   }
 
   /** The levels of wallets' own rules are alerts at once. */
-  async #tellWallets(now: Date): Promise<Told> {
+  async #tellWallets(after: string, now: Date): Promise<Told> {
     return await this.#db.transaction().execute(async (transaction) => {
-      const taken = await takeOfRules(transaction);
+      const taken = await takeOfRules(transaction, after);
       const alerts = await limitAlerts(transaction, taken, now);
       for (const { appId, wallet, at, reached, isLast } of alerts) {
         const occurrence = {
@@ -61,26 +62,30 @@ export class PositionCrossingStore {
         };
         await this.#outbox.alertWallet(transaction, { appId, occurrence, isLast }, now);
       }
-      return { taken: taken.length, told: alerts.length };
+      return { last: taken[toldAtOnce - 1]?.seq, told: alerts.length };
     });
   }
 }
 
 interface Told {
-  readonly taken: number;
+  /** The last crossing, if there may be more. */
+  readonly last: string | undefined;
   readonly told: number;
 }
 
-async function tellAll(tellSome: () => Promise<Told>): Promise<number> {
+/** Goes on after the last one: those before are deleted, and PostgreSQL passes over them as long as a snapshot sees them. */
+async function tellAll(tellSome: (after: string) => Promise<Told>): Promise<number> {
   let total = 0;
-  for (;;) {
-    const { taken, told } = await tellSome();
+  for (let after: string | undefined = "0"; after !== undefined; ) {
+    const { last, told } = await tellSome(after);
     total += told;
-    if (taken < toldAtOnce) return total;
+    after = last;
   }
+  return total;
 }
 
 interface TakenCrossing {
+  readonly seq: string;
   readonly positionId: string;
   readonly wallet: string;
   readonly at: Date;
@@ -91,15 +96,16 @@ interface TakenCrossing {
 }
 
 /** Oldest first. */
-async function takeCrossings(transaction: Database): Promise<TakenCrossing[]> {
+async function takeCrossings(transaction: Database, after: string): Promise<TakenCrossing[]> {
   const { rows } = await sql<TakenCrossing>`
     with taken as (
       delete from position_crossings where seq in (
-        select seq from position_crossings order by seq limit ${toldAtOnce}
+        select seq from position_crossings where seq > ${after}::bigint
+        order by seq limit ${toldAtOnce}
         for update skip locked)
       returning *
     )
-    select t.position_id as "positionId", t.wallet, t.at, t.reached,
+    select t.seq, t.position_id as "positionId", t.wallet, t.at, t.reached,
       json_build_object('id', s.id, 'appId', s.app_id, 'trigger', s.trigger,
         'webhookId', s.webhook_id, 'topicId', s.topic_id) as subscription,
       (s.webhook_id is null or h.enabled) and (s.topic_id is null or exists (
@@ -112,6 +118,7 @@ async function takeCrossings(transaction: Database): Promise<TakenCrossing[]> {
 }
 
 interface TakenLevel {
+  readonly seq: string;
   readonly appId: string;
   readonly wallet: string;
   readonly at: Date;
@@ -119,15 +126,16 @@ interface TakenLevel {
 }
 
 /** Oldest first. */
-async function takeOfRules(transaction: Database): Promise<TakenLevel[]> {
+async function takeOfRules(transaction: Database, after: string): Promise<TakenLevel[]> {
   const { rows } = await sql<TakenLevel>`
     with taken as (
       delete from position_rule_crossings where seq in (
-        select seq from position_rule_crossings order by seq limit ${toldAtOnce}
+        select seq from position_rule_crossings where seq > ${after}::bigint
+        order by seq limit ${toldAtOnce}
         for update skip locked)
       returning *
     )
-    select r.app_id as "appId", r.wallet, t.at, t.reached
+    select t.seq, r.app_id as "appId", r.wallet, t.at, t.reached
     from taken t join position_rules r on r.id = t.rule_id
     order by t.seq`.execute(transaction);
   return rows;
