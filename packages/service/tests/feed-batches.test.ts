@@ -50,8 +50,8 @@ test("pushFeedBatch lists each invalid entry with its field, and the feed reads 
   expect(body).toEqual({
     feedName: "harbor",
     observedAt: "2026-11-02T09:30:00.000Z",
-    accepted: 1,
-    rejected: 3,
+    acceptedCount: 1,
+    rejectedCount: 3,
     problems: [
       { kind: "markets", index: 0, field: "token", message: "token must be an object." },
       {
@@ -70,7 +70,7 @@ test("pushFeedBatch lists the first problems of a batch and counts all", async (
   const { push } = begin();
   const prices = Array.from({ length: maxListedProblems + 5 }, () => ({}));
   const body = bodyOf(await push("many", { prices }));
-  expect(body).toMatchObject({ accepted: 0, rejected: prices.length });
+  expect(body).toMatchObject({ acceptedCount: 0, rejectedCount: prices.length });
   expect(body.problems).toHaveLength(maxListedProblems);
 });
 
@@ -131,8 +131,17 @@ test("a key is refused with another body, and is free again a day after its batc
   await batches.next();
   const waiting = batches.next();
   await expect.poll(() => pushedBatches.findNext("harbor")).toBeUndefined();
-  expect(bodyOf(await push("key", priceOf(2)))).toMatchObject({ accepted: 1 });
+  expect(bodyOf(await push("key", priceOf(2)))).toMatchObject({ acceptedCount: 1 });
   expect((await waiting).value).toMatchObject(priceOf(2));
+});
+
+test("a repeated push of a batch of an earlier version gets the receipt under the names of today", async () => {
+  const { push } = begin();
+  const first = bodyOf(await push("earlier", priceOf(1)));
+  const { acceptedCount: accepted, rejectedCount: rejected, ...others } = first;
+  const response = JSON.stringify({ ...others, accepted, rejected, baselineTokens: 3 });
+  await db().updateTable("pushed_batches").set({ response }).execute();
+  expect(bodyOf(await push("earlier", priceOf(1)))).toEqual({ ...first, baselineTokenCount: 3 });
 });
 
 test("the receipt of the first batch with assets says how many tokens are the baseline", async () => {
@@ -145,16 +154,19 @@ test("the receipt of the first batch with assets says how many tokens are the ba
     name: symbol,
   });
   const first = { assets: [asset("a"), asset("b"), asset("b"), {}] };
-  expect(bodyOf(await push("prices", priceOf(1)))).not.toHaveProperty("baselineTokens");
-  expect(bodyOf(await push("first", first))).toMatchObject({ accepted: 3, baselineTokens: 2 });
+  expect(bodyOf(await push("prices", priceOf(1)))).not.toHaveProperty("baselineTokenCount");
+  expect(bodyOf(await push("first", first))).toMatchObject({
+    acceptedCount: 3,
+    baselineTokenCount: 2,
+  });
   expect(bodyOf(await push("second", { assets: [asset("c")] }))).not.toHaveProperty(
-    "baselineTokens",
+    "baselineTokenCount",
   );
-  expect(bodyOf(await push("first", first))).toMatchObject({ baselineTokens: 2 });
+  expect(bodyOf(await push("first", first))).toMatchObject({ baselineTokenCount: 2 });
   await db().deleteFrom("pushed_batches").execute();
   const listed = { feed: "push:harbor", listed_at: service.clock.now() };
   await db().insertInto("feed_marks").values(listed).execute();
-  expect(bodyOf(await push("later", first))).not.toHaveProperty("baselineTokens");
+  expect(bodyOf(await push("later", first))).not.toHaveProperty("baselineTokenCount");
 });
 
 test("keys of two feeds are independent", async () => {
@@ -169,7 +181,13 @@ test("keys of two feeds are independent", async () => {
     receivedAt: now,
     observedAt: now,
   };
-  const response = { feedName: "", observedAt: "", accepted: 0, rejected: 0, problems: [] };
+  const response = {
+    feedName: "",
+    observedAt: "",
+    acceptedCount: 0,
+    rejectedCount: 0,
+    problems: [],
+  };
   const max = { batches: 1, bytes: 2 };
   const first = { ...common, response, feed: "one", bodyHash: Buffer.from("1") };
   const two = { ...common, response, feed: "two", bodyHash: Buffer.from("2") };
@@ -180,7 +198,13 @@ test("keys of two feeds are independent", async () => {
 test("concurrent calls never store more batches or bytes than may wait", async () => {
   const { pushedBatches, service } = begin();
   const now = service.clock.now();
-  const response = { feedName: "", observedAt: "", accepted: 0, rejected: 0, problems: [] };
+  const response = {
+    feedName: "",
+    observedAt: "",
+    acceptedCount: 0,
+    rejectedCount: 0,
+    problems: [],
+  };
   const storeMany = (feed: string, bodyBytes: number) =>
     Promise.all(
       Array.from({ length: 8 }, (_, number) => {

@@ -194,15 +194,15 @@ describe("the filter values of a list", () => {
       all.filter(matches).length;
     const { types = [], providers = [] } = first.filters ?? {};
     expect(types.length).toBeGreaterThan(2);
-    for (const { type, markets } of types) {
-      expect([type, markets]).toEqual([type, countOf((market) => market.type === type)]);
+    for (const { type, marketCount } of types) {
+      expect([type, marketCount]).toEqual([type, countOf((market) => market.type === type)]);
     }
-    for (const { id, name, markets } of providers) {
+    for (const { id, name, marketCount } of providers) {
       expect(name).toBe(all.find(({ provider }) => provider.id === id)?.provider.name);
-      expect([id, markets]).toEqual([id, countOf(({ provider }) => provider.id === id)]);
+      expect([id, marketCount]).toEqual([id, countOf(({ provider }) => provider.id === id)]);
     }
-    expect(types.reduce((sum, { markets }) => sum + markets, 0)).toBe(all.length);
-    expect(providers.reduce((sum, { markets }) => sum + markets, 0)).toBe(all.length);
+    expect(types.reduce((sum, { marketCount }) => sum + marketCount, 0)).toBe(all.length);
+    expect(providers.reduce((sum, { marketCount }) => sum + marketCount, 0)).toBe(all.length);
     const second = await read({ cursor: (await read({})).cursor });
     expect(second.markets.length).toBeGreaterThan(0);
     expect(second.filters).toBeUndefined();

@@ -179,7 +179,7 @@ export interface OperationMethods {
    *
    * The service writes the batches of a feed in the order in which it accepted them, within about a second. An invalid entry, one that belongs to another feed or one that needs a right which the key lacks is skipped and listed in `problems`; the others are accepted. An accepted batch survives a crash of the service.
    *
-   * The first batch with assets is the baseline of its feed. Its tokens cause no `new-token` events, as `baselineTokens` says; the tokens of later batches can.
+   * The first batch with assets is the baseline of its feed. Its tokens cause no `new-token` events, as `baselineTokenCount` says; the tokens of later batches can.
    *
    * A repeated call with the same `Idempotency-Key` and body within 24 hours returns the first response and stores nothing.
    *

@@ -542,7 +542,7 @@ export interface CountedType {
    *
    * Unit: count. At least 1.
    */
-  markets: number;
+  marketCount: number;
 }
 
 /** A provider and the number of its markets. */
@@ -552,7 +552,7 @@ export interface CountedProvider extends Provider {
    *
    * Unit: count. At least 1.
    */
-  markets: number;
+  marketCount: number;
 }
 
 /** A market's figures at one point in time. Figures that its type does not have are absent. */
@@ -1211,7 +1211,7 @@ export interface Balance {
    *
    * Unit: count. At least 1.
    */
-  accounts: number;
+  accountCount: number;
   /**
    * The amount, in whole tokens, with interest or multiplier of its mint. Absent without `decimals`.
    *
@@ -1506,13 +1506,13 @@ export interface StoredFeedBatch {
    *
    * Unit: count. At least 0.
    */
-  accepted: number;
+  acceptedCount: number;
   /**
    * The number of invalid entries, and of those that the feed may not write.
    *
    * Unit: count. At least 0.
    */
-  rejected: number;
+  rejectedCount: number;
   /**
    * The invalid entries, and those that belong to another feed or need a right which the key lacks, at most the first 100.
    *
@@ -1524,7 +1524,7 @@ export interface StoredFeedBatch {
    *
    * Unit: count. At least 1.
    */
-  baselineTokens?: number;
+  baselineTokenCount?: number;
 }
 
 /** The reason an entry was skipped. Correct the entry and send it in another batch. */

@@ -40,8 +40,8 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   const response: StoredFeedBatch = {
     feedName,
     observedAt: observedAt.toISOString(),
-    accepted,
-    rejected: problems.length,
+    acceptedCount: accepted,
+    rejectedCount: problems.length,
     problems: problems.slice(0, maxListedProblems),
   };
   const text = JSON.stringify(body);

@@ -115,10 +115,10 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
   const amountDecimal = openTokenProgram(chainTime)(6, extensions, 3_000_000n) ?? "";
   expect(amountDecimal).toMatch(/^3\.[1-9]/);
   const bondUsd = new Decimal(amountDecimal).times(20);
-  const named = { isListed: true, accounts: 1 };
+  const named = { isListed: true, accountCount: 1 };
   expect(balances).toEqual([
     {
-      ...{ mint: usdcToken.address, type: "spl-token", isListed: true, accounts: 2 },
+      ...{ mint: usdcToken.address, type: "spl-token", isListed: true, accountCount: 2 },
       ...{ name: "USDC", symbol: "USDC", decimals: 6 },
       ...{ amount: 1250.500001, amountDecimal: "1250.500001", amountBaseUnits: "1250500001" },
       ...{ frozenBaseUnits: "250000001", priceUsd: 1, valueUsd: 1250.500001 },
@@ -135,7 +135,7 @@ test("listBalances shows SOL and the tokens of both programs, by value", async (
       ...{ amountBaseUnits: "3000000", priceUsd: 20, valueUsd: bondUsd.toNumber() },
     },
     {
-      ...{ mint: namedMint, type: "spl-token-2022", isListed: false, accounts: 1 },
+      ...{ mint: namedMint, type: "spl-token-2022", isListed: false, accountCount: 1 },
       ...{ name: "Lighthouse", symbol: "LIGHT", decimals: 2, amount: 105.12 },
       ...{ amountDecimal: "105.12", amountBaseUnits: "10512", isPaused: true },
       extensions: ["transfer-fee-config", "pausable", "token-metadata"],

@@ -150,7 +150,7 @@ test("the receipt of a push names entries of other feeds, and accepts the rest",
       body: { ...body, walletBalances: [] },
     }),
   );
-  expect(receipt).toMatchObject({ accepted: 0, rejected: 5 });
+  expect(receipt).toMatchObject({ acceptedCount: 0, rejectedCount: 5 });
   expect(receipt.problems).toContainEqual({
     ...{ kind: "markets", index: 1, field: "id" },
     message: `${id} belongs to the feed first, and this feed does not rank above it.`,

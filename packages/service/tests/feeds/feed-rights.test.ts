@@ -107,7 +107,7 @@ test("a key without rights confirms no jump, links to no other host and describe
     ],
     prices: [{ assetId: `${assetId()}-new`, priceUsd: 10_000, jumpConfirmed: true }],
   });
-  expect(receipt).toMatchObject({ accepted: 2, rejected: 5 });
+  expect(receipt).toMatchObject({ acceptedCount: 2, rejectedCount: 5 });
   expect(receipt.problems.map(({ kind, index, field }) => [kind, index, field])).toEqual([
     ["assets", 0, "id"],
     ["markets", 0, "actions.deposit.blinkUrl"],
@@ -142,7 +142,7 @@ test.each([[null], [["jumps", "links:app.harbor.example"]], [["jumps", "links"]]
   async (rights) => {
     const linked = { ...deposit("https://app.harbor.example/deposit"), jumpConfirmed: true };
     const { receipt, refused } = await push(rights, { markets: [market(linked)] });
-    expect(receipt).toMatchObject({ accepted: 1, problems: [] });
+    expect(receipt).toMatchObject({ acceptedCount: 1, problems: [] });
     expect(refused).toEqual({ owner: 0, assets: 0, jumps: 0, links: 0 });
     expect((await readMarket())?.actions?.deposit?.blinkUrl).toContain("app.harbor.example");
   },

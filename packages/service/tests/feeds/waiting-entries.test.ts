@@ -131,7 +131,13 @@ describe("pushed positions and trades without a market", () => {
   async function store(feed: string, key: string, body: object) {
     const hash = Buffer.from(`${feed} ${key}`);
     const common = { feed, keyHash: hash, bodyHash: hash, receivedAt: now, observedAt: now };
-    const response = { feedName: feed, observedAt: "", accepted: 0, rejected: 0, problems: [] };
+    const response = {
+      feedName: feed,
+      observedAt: "",
+      acceptedCount: 0,
+      rejectedCount: 0,
+      problems: [],
+    };
     const text = { body: JSON.stringify(body), bodyBytes: 1 };
     await batches().store(
       { ...common, ...text, response, rights: null },

@@ -64,7 +64,7 @@ test("pushed markets and positions are served by every replica, whichever receiv
     deposits: [{ token: usdcToken, amountBaseUnits: "2500000001", valueUsd: "2500.000001" }],
     borrows: [],
   };
-  const [{ accepted }, { problems }] = [
+  const [{ acceptedCount }, { problems }] = [
     await first.pushFeedBatch({
       feedName,
       idempotencyKey: "1",
@@ -76,7 +76,7 @@ test("pushed markets and positions are served by every replica, whichever receiv
       body: { markets: [market("second"), { ...market("third"), depositApy: "much" }] },
     }),
   ];
-  expect(accepted).toBe(2);
+  expect(acceptedCount).toBe(2);
   expect(problems).toMatchObject([{ kind: "markets", index: 1, field: "depositApy" }]);
   for (const client of [first, second]) {
     await expect.poll(() => listIds(client)).toEqual(["first", "second"]);
@@ -143,7 +143,7 @@ test("a batch of almost 2 MiB is accepted and written", async () => {
   expect(bytes).toBeGreaterThan(1_900_000);
   expect(bytes).toBeLessThan(2_097_152);
   const receipt = await client.pushFeedBatch({ feedName, idempotencyKey: "large", body });
-  expect(receipt).toMatchObject({ accepted: markets.length, rejected: 0 });
+  expect(receipt).toMatchObject({ acceptedCount: markets.length, rejectedCount: 0 });
   await waitFor(async () => (await readBatches(database))[0]?.body === null);
   expect(await countMarkets(database)).toBe(markets.length);
 });

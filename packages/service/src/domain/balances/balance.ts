@@ -7,7 +7,7 @@ export type BalanceType = "native" | "spl-token" | "spl-token-2022";
 export interface HeldToken {
   readonly mint: string;
   readonly type: BalanceType;
-  readonly accounts: number;
+  readonly accountCount: number;
   readonly baseUnits: bigint;
   readonly frozenBaseUnits: bigint;
 }

@@ -6,13 +6,13 @@ import type { Balance } from "./balance.ts";
 const basisPoints = 10_000;
 
 export function toWireBalance(balance: Balance): WireBalance {
-  const { mint, type, isListed, accounts, name, symbol, decimals, icon } = balance;
+  const { mint, type, isListed, accountCount, name, symbol, decimals, icon } = balance;
   const { amount, baseUnits, frozenBaseUnits, priceUsd, valueUsd } = balance;
   const { extensions, isPaused, transferFee } = balance;
   return {
     ...{ mint, type },
     ...omitUndefined({ name, symbol, decimals, icon }),
-    ...{ isListed, accounts },
+    ...{ isListed, accountCount },
     ...(amount && { amount: amount.toNumber(), amountDecimal: toDecimalText(amount) }),
     amountBaseUnits: String(baseUnits),
     ...(extensions && { extensions: [...extensions] }),

@@ -14,10 +14,10 @@ export function toFilterValues(counts: readonly MarketCount[]): MarketFilters {
   const providers = sumBy(counts, ({ provider }) => provider.id);
   const providerById = new Map(counts.map(({ provider }) => [provider.id, provider]));
   return {
-    types: types.map(([type, markets]) => ({ type, markets })),
-    providers: providers.flatMap(([id, markets]) => {
+    types: types.map(([type, marketCount]) => ({ type, marketCount })),
+    providers: providers.flatMap(([id, marketCount]) => {
       const provider = providerById.get(id);
-      return provider === undefined ? [] : [{ ...provider, markets }];
+      return provider === undefined ? [] : [{ ...provider, marketCount }];
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { Balance } from "../../domain/balances/balance.ts";
 import { addMint } from "./value-balances.ts";
 
 const held: Balance = {
-  ...{ mint: "mint", type: "spl-token-2022", accounts: 1, isListed: false },
+  ...{ mint: "mint", type: "spl-token-2022", accountCount: 1, isListed: false },
   ...{ baseUnits: 1_000n, frozenBaseUnits: 0n },
 };
 const older = { epoch: 3n, basisPoints: 100, maxBaseUnits: 5n };

@@ -70,7 +70,7 @@ async function readHeld(
   for (const { mint, baseUnits, isFrozen } of accounts) {
     const before = byMint.get(mint);
     byMint.set(mint, {
-      ...{ mint, type: program, accounts: (before?.accounts ?? 0) + 1 },
+      ...{ mint, type: program, accountCount: (before?.accountCount ?? 0) + 1 },
       baseUnits: (before?.baseUnits ?? 0n) + baseUnits,
       frozenBaseUnits: (before?.frozenBaseUnits ?? 0n) + (isFrozen ? baseUnits : 0n),
     });
@@ -81,7 +81,9 @@ async function readHeld(
 
 function toNative(lamports = 0n): HeldToken[] {
   const amounts = { baseUnits: lamports, frozenBaseUnits: 0n };
-  return lamports === 0n ? [] : [{ mint: NATIVE_MINT, type: "native", accounts: 1, ...amounts }];
+  return lamports === 0n
+    ? []
+    : [{ mint: NATIVE_MINT, type: "native", accountCount: 1, ...amounts }];
 }
 
 /** The catalogue's assets by mint. */

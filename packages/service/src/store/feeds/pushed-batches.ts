@@ -134,7 +134,22 @@ async function findFirst(
     return undefined;
   }
   if (!first.body_hash.equals(bodyHash)) return { conflict: "idempotency-key-reused" };
-  return { response: first.response as StoredFeedBatch };
+  return { response: nameCounts(first.response) };
+}
+
+/** The response under the names of today: an earlier version may have stored it. */
+function nameCounts(stored: unknown): StoredFeedBatch {
+  const { accepted, rejected, baselineTokens, ...response } = stored as StoredFeedBatch & {
+    readonly accepted?: number;
+    readonly rejected?: number;
+    readonly baselineTokens?: number;
+  };
+  return {
+    ...response,
+    ...(accepted !== undefined && { acceptedCount: accepted }),
+    ...(rejected !== undefined && { rejectedCount: rejected }),
+    ...(baselineTokens !== undefined && { baselineTokenCount: baselineTokens }),
+  };
 }
 
 async function measureWaiting(transaction: Database, feed: string): Promise<WaitingSize> {
@@ -154,16 +169,15 @@ async function measureWaiting(transaction: Database, feed: string): Promise<Wait
 async function describeBaseline(
   transaction: Database,
   { feed, listedTokens = 0 }: NewPushedBatch,
-): Promise<Pick<StoredFeedBatch, "baselineTokens">> {
+): Promise<Pick<StoredFeedBatch, "baselineTokenCount">> {
   if (listedTokens === 0) return {};
   const { rows } = await sql`
     select from feed_marks where feed = ${`push:${feed}`} and listed_at is not null
     union all
     select from pushed_batches
-    where feed = ${feed} and body is not null and response->>'baselineTokens' is not null`.execute(
-    transaction,
-  );
-  return rows.length > 0 ? {} : { baselineTokens: listedTokens };
+    where feed = ${feed} and body is not null
+      and (response::jsonb ?| array['baselineTokenCount', 'baselineTokens'])`.execute(transaction);
+  return rows.length > 0 ? {} : { baselineTokenCount: listedTokens };
 }
 
 async function insert(transaction: Database, batch: NewPushedBatch): Promise<void> {
