@@ -13,7 +13,8 @@ const { folder: consumer } = inject("consumer");
 /** Documents of others, by their file in the npm package of examples. */
 const examples = [
   ...["3.0/json/callbacks.json", "3.0/json/discriminators.json", "3.0/json/file-uploads.json"],
-  ...["3.0/json/petstore.json", "3.0/json/star-trek.json", "3.0/json/uspto.json"],
+  ...["3.0/json/petstore.json", "3.0/json/polymorphism.json", "3.0/json/schema-validation.json"],
+  ...["3.0/json/star-trek.json", "3.0/json/uspto.json"],
   ...["3.1/json/readme.json", "3.1/json/train-travel.json"],
 ];
 /** More documents, by their paths separated by commas. */

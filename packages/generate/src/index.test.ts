@@ -33,6 +33,18 @@ async function writeOperations(...operations: readonly string[]): Promise<string
   return input;
 }
 
+test("generate ships a document without patterns at which its validation would throw", async () => {
+  const schema = (pattern: string) => `schema: { type: string, pattern: '${pattern}' }`;
+  const json = (pattern: string) =>
+    `{ description: It., content: { application/json: { ${schema(pattern)} } } }`;
+  const input = await writeOperations(
+    `get: { responses: { 200: ${json("^{a}$")}, 400: ${json("^b$")} } }`,
+  );
+  const files = await generate({ input, name: "x", modules: ["validate"] });
+  expect(files.get("openapi.ts")).toContain("^b$");
+  expect(files.get("openapi.ts")).not.toContain("^{a}$");
+});
+
 test("generate knows the options of a client, whose names no credential may have", () => {
   const host = {
     createdBy: "createX",

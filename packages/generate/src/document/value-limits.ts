@@ -23,7 +23,10 @@ export function limitFacts(document: OpenApiDocument, schema: Schema): LimitFact
   const [type] = types;
   const isChecked = types.length === 1 && type !== "object";
   if (!isChecked) return schema.const === undefined ? {} : { enum: [schema.const] };
-  const keywords = checkedKeywords.filter((keyword) => schema[keyword] !== undefined);
+  const keywords = checkedKeywords.filter(
+    (keyword) =>
+      schema[keyword] !== undefined && (keyword !== "pattern" || isReadable(schema.pattern)),
+  );
   const items = schema.items && limitFacts(document, dereference(document, schema.items));
   return {
     type,
@@ -31,6 +34,15 @@ export function limitFacts(document: OpenApiDocument, schema: Schema): LimitFact
     ...Object.fromEntries(keywords.map((keyword) => [keyword, schema[keyword]])),
     ...(items && Object.keys(items).length > 0 && { items }),
   };
+}
+
+/** Whether JavaScript reads a pattern with Unicode, as JSON Schema asks for. The client could not run another. */
+export function isReadable(pattern: unknown): boolean {
+  try {
+    return new RegExp(String(pattern), "u").source !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Without the known values: the service may know newer ones, so a request with another is for it to judge. */

@@ -1,4 +1,12 @@
-import { answering, answeringJson, type FeatureCase, posting, ref, text } from "./feature-case.ts";
+import {
+  answering,
+  answeringJson,
+  type FeatureCase,
+  getting,
+  posting,
+  ref,
+  text,
+} from "./feature-case.ts";
 
 const number = { type: "number" };
 const cat = {
@@ -162,6 +170,13 @@ export const schemaFeatures: Readonly<Record<string, FeatureCase>> = {
       },
     ),
     code: [["limits.ts", "maxLength"]],
+  },
+  "a `pattern` that JavaScript cannot read with Unicode": {
+    document: getting({
+      parameters: [{ name: "a", in: "query", schema: { ...text, pattern: "^{[0-9]+}$" } }],
+    }),
+    code: [["methods.ts", "Pattern: `^{[0-9]+}$`."]],
+    call: ['client.getX({ a: "b" })', "GET https://x.example/x?a=b"],
   },
   "`title`, `description`, `deprecated`, `example`": {
     document: answeringJson(ref("X"), {

@@ -1,8 +1,8 @@
 import type { ProjectModel } from "./project-model.ts";
 import { writeContractTest } from "./write-contract-test.ts";
-import { writeDiscriminators } from "./write-discriminators.ts";
 import { writeManifest } from "./write-manifest.ts";
 import { writeMock } from "./write-mock.ts";
+import { writeMockedDocument } from "./write-mocked-document.ts";
 import { writeReadme } from "./write-readme.ts";
 import { writeReleases } from "./write-releases.ts";
 import { writeSampleArguments } from "./write-sample-arguments.ts";
@@ -32,7 +32,7 @@ export function writeProject(project: ProjectModel): [string, string][] {
     [".gitignore", "node_modules\ndist\n"],
     ["src/index.ts", writeIndex(clientName)],
     ["tests/contract.test.ts", writeContractTest(project)],
-    ["tests/apply-discriminators.ts", writeDiscriminators()],
+    ["tests/mocked-document.ts", writeMockedDocument()],
     ["tests/requests.ts", requests],
     ["tests/sample-arguments.ts", writeSampleArguments()],
     ["tests/start-mock.ts", writeMock()],

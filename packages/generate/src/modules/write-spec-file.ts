@@ -2,11 +2,12 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ClientModel } from "../client-model.ts";
 import { isPart, rewriteDocument } from "../document/document-parts.ts";
 import { expandReference } from "../document/expand-references.ts";
+import { isReadable } from "../document/value-limits.ts";
 import type { Layout } from "../layout.ts";
 
 /** Writes the file through which modules import the document. */
 export function writeSpecFile({ document }: ClientModel, { specFile }: Layout): string {
-  return specFile === "openapi.ts" ? writeSpec(inlineOperations(document)) : specDeclaration;
+  return specFile === "openapi.ts" ? writeSpec(readableDocument(document)) : specDeclaration;
 }
 
 /** The type of the openapi.json the build adds to a package. */
@@ -25,8 +26,11 @@ export const spec: SpecDocument = JSON.parse(${JSON.stringify(JSON.stringify(doc
 `;
 }
 
-/** The mock handlers and the validation find an operation by its path and method. */
-function inlineOperations(document: OpenApiDocument): OpenApiDocument {
+/**
+ * The mock handlers and the validation find an operation by its path and method, and the validation throws at a pattern
+ * that JavaScript cannot read.
+ */
+function readableDocument(document: OpenApiDocument): OpenApiDocument {
   return rewriteDocument(document, {
     enter(kind, part, place) {
       if (kind !== "pathItem") return part;
@@ -34,6 +38,10 @@ function inlineOperations(document: OpenApiDocument): OpenApiDocument {
       const others = isPart(item.additionalOperations) ? item.additionalOperations : {};
       const named = Object.entries(others).map(([method, value]) => [method.toLowerCase(), value]);
       return { ...item, ...Object.fromEntries(named) };
+    },
+    leave(kind, part) {
+      const { pattern, ...others } = part;
+      return kind !== "schema" || pattern === undefined || isReadable(pattern) ? part : others;
     },
   });
 }

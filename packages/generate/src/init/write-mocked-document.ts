@@ -1,13 +1,14 @@
-/** The test helper that writes discriminators as schemas. */
-export function writeDiscriminators(): string {
+/** The test helper that writes the document as the mock and the samples read it. */
+export function writeMockedDocument(): string {
   return `// biome-ignore lint/suspicious/noExplicitAny: a document may have anything anywhere.
 type Json = any;
 
 /**
- * A copy of the document whose schemas demand the values of their discriminators. Neither the mock nor the samples read
- * discriminators, and would take every variant for every other.
+ * A copy of the document for the mock and the samples, which read no discriminators: the schemas demand their values. A
+ * oneOf without a discriminator becomes an anyOf: the variants of many documents have no required property that the
+ * others lack, so that a value of one fits the others too.
  */
-export function applyDiscriminators(document: Json): Json {
+export function mockedDocument(document: Json): Json {
   const copy = structuredClone(document);
   const schemas: Record<string, Json> = copy.components?.schemas ?? {};
   const targets = Object.keys(schemas).map((name) => ({ name, $ref: \`#/components/schemas/\${name}\` }));
@@ -20,10 +21,10 @@ export function applyDiscriminators(document: Json): Json {
       parents.push(demand(base.discriminator, $ref));
     }
   }
-  return narrowUnions(copy);
+  return rewriteUnions(copy);
 }
 
-function narrowUnions(value: Json): Json {
+function rewriteUnions(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   const { discriminator } = value;
   for (const union of ["oneOf", "anyOf"]) {
@@ -32,7 +33,11 @@ function narrowUnions(value: Json): Json {
       variant.$ref ? { allOf: [variant, demand(discriminator, variant.$ref)] } : variant,
     );
   }
-  for (const inner of Object.values(value)) narrowUnions(inner);
+  if (Array.isArray(value.oneOf) && !discriminator?.propertyName) {
+    value.allOf = [...(value.allOf ?? []), { anyOf: value.oneOf }];
+    delete value.oneOf;
+  }
+  for (const inner of Object.values(value)) rewriteUnions(inner);
   return value;
 }
 
