@@ -147,7 +147,7 @@ export interface MarketActions {
   claimRewards?: ActionUrl;
 }
 
-/** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. Markets that are read from a Solana program have `program`: its `address`, `upgradeAuthority` (or `not upgradeable`) and `lastDeployedSlot`. */
+/** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. Markets that are read from a Solana program have `program`: its `address`, `isUpgradeable`, `upgradeAuthority` and `lastDeployedSlot`. */
 export interface AdditionalData {
   [key: string]: unknown;
 }

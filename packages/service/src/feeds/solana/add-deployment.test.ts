@@ -11,15 +11,18 @@ test("a market names who can replace its program, and the slot of the last deplo
     id: "kamino-usdc",
     additionalData: {
       source: "kamino",
-      program: { address: program, upgradeAuthority, lastDeployedSlot: 359_632_276 },
+      program: {
+        ...{ address: program, isUpgradeable: true, upgradeAuthority },
+        lastDeployedSlot: 359_632_276,
+      },
     },
   });
 });
 
-test("a program that nothing can replace is called not upgradeable, and an unread one has no entry", () => {
+test("a program that nothing can replace is not upgradeable, and an unread one has no entry", () => {
   const final = { program, upgradeAuthority: undefined, slot: undefined };
-  expect(addDeployment(market, final)).toMatchObject({
-    additionalData: { program: { address: program, upgradeAuthority: "not upgradeable" } },
+  expect(addDeployment(market, final).additionalData).toEqual({
+    ...{ source: "kamino", program: { address: program, isUpgradeable: false } },
   });
   expect(addDeployment(market, undefined)).toBe(market);
 });

@@ -7,7 +7,8 @@ export function addDeployment(market: Entry, deployment: Deployment | undefined)
   const { program: address, upgradeAuthority, slot } = deployment;
   const program = {
     address,
-    upgradeAuthority: upgradeAuthority ?? "not upgradeable",
+    isUpgradeable: upgradeAuthority !== undefined,
+    ...(upgradeAuthority !== undefined && { upgradeAuthority }),
     ...(slot !== undefined && { lastDeployedSlot: Number(slot) }),
   };
   return { ...market, additionalData: { ...detailsOf(market), program } };
