@@ -27,7 +27,7 @@ export async function arrangeRequest(
   await options.beforeRequest?.(environment);
   const documented = await withRealCursor(environment, options, expected, {
     operationId,
-    parameters,
+    parameters: parameters.filter(({ parameter }) => isExpected(parameter.name, expected)),
     body: body?.value,
   });
   const fixture = options.findFixture(expected);
@@ -40,6 +40,11 @@ export async function arrangeRequest(
     isDirect: raw.text !== undefined,
     beforeSending: (request) => applyRawChange(request, documented, raw),
   };
+}
+
+/** Transactions are what an action returns without `simulate`, whose one value is its example. */
+function isExpected(parameterName: string, { response }: ExpectedResponse): boolean {
+  return parameterName !== "simulate" || response?.exampleName === "simulation";
 }
 
 /** Replaces the examples' cursor, which no server signed, by the cursor of the second page. */

@@ -7,7 +7,7 @@ export type MintAccount = NonNullable<WireAsset["mintAccount"]>;
 export interface ChainToken {
   readonly address: string;
   readonly decimals: number;
-  readonly mint: MintAccount;
+  readonly mintAccount: MintAccount;
   readonly name?: string;
   readonly symbol?: string;
 }

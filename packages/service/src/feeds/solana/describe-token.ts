@@ -19,7 +19,11 @@ export function describeToken(
 ): ChainToken {
   const found = mint.metadata ?? names;
   return {
-    ...{ address, decimals: mint.decimals, mint: toMintAccount(mint, found, clock, observedAt) },
+    ...{
+      address,
+      decimals: mint.decimals,
+      mintAccount: toMintAccount(mint, found, clock, observedAt),
+    },
     ...omitUndefined(found === undefined ? {} : readTokenNames(found)),
   };
 }

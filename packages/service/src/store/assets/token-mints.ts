@@ -42,7 +42,7 @@ async function updateMints(
   tokens: readonly ChainToken[],
   now: Date,
 ): Promise<void> {
-  const mints = new Map(tokens.map(({ address, mint }) => [address, mint]));
+  const mints = new Map(tokens.map(({ address, mintAccount }) => [address, mintAccount]));
   const rows = asked.map((address) => ({ id: `solana:${address}`, mint: mints.get(address) }));
   await sql`
     with read as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (id text, mint jsonb)),
@@ -62,7 +62,7 @@ async function updateMints(
 
 async function addUnlisted(db: Database, tokens: readonly ChainToken[], now: Date): Promise<void> {
   const named = tokens.flatMap((token) => {
-    const { name, symbol = name, address, decimals, mint } = token;
+    const { name, symbol = name, address, decimals, mintAccount: mint } = token;
     if (name === undefined || symbol === undefined) return [];
     const id = `solana:${address}`;
     const search = { search_name: searchText(name), search_ticker: tickerKey(symbol) };
