@@ -10,6 +10,10 @@ export function isHarmless({ message, location }: NormalizedProblem, parsed: unk
   const pointer = location[0]?.pointer ?? "";
   // It breaks the letter of 3.0, yet large published documents have it without `type`.
   if (message.includes("`nullable`")) return true;
+  // So do `null` as a type in 3.0, and a map of examples in a schema.
+  if (pointer.endsWith("/type") && valueAt(document, pointer) === "null") return true;
+  const isMap = message === "Expected type `array` but got `object`.";
+  if (isMap && pointer.endsWith("/examples")) return true;
   if (message.startsWith("Can't resolve $ref") && /\/discriminator\/mapping\//.test(pointer)) {
     return isSchemaName(document, pointer);
   }
@@ -26,9 +30,14 @@ interface PartialDocument {
 
 /** A mapping may have the name of a schema instead of a reference to it. */
 function isSchemaName(document: PartialDocument, pointer: string): boolean {
+  const value = valueAt(document, pointer);
+  return typeof value === "string" && value in (document.components?.schemas ?? {});
+}
+
+function valueAt(document: PartialDocument, pointer: string): unknown {
   let value: unknown = document;
   for (const key of pointer.split("/").slice(1)) {
     value = Object(value)[key.replaceAll("~1", "/").replaceAll("~0", "~")];
   }
-  return typeof value === "string" && value in (document.components?.schemas ?? {});
+  return value;
 }

@@ -83,7 +83,9 @@ function moveFactsIntoDescription(schema: Part & Schema): Part {
     return schema;
   }
   const described = [description?.trim(), facts].filter(Boolean).join("\n\n");
-  const [example = schema.example] = schema.example === undefined ? (examples ?? []) : [];
+  // Some documents have a map instead of a list.
+  const [first] = Object.values(examples ?? []);
+  const example = schema.example ?? first;
   const { examples: _, ...kept } = schema;
   return {
     ...kept,

@@ -160,6 +160,19 @@ export const schemaFeatures: Readonly<Record<string, FeatureCase>> = {
     }),
     code: [["types.ts", "1 to 5."]],
   },
+  '`type: "null"`, which 3.0 does not have': {
+    document: answeringJson({ anyOf: [text, { type: "null" }] }),
+    usage:
+      "export const nothing: null = (await client.getX()) as Extract<Awaited<ReturnType<typeof client.getX>>, null>;",
+  },
+  "`examples` of a schema as a map": {
+    document: answeringJson({
+      type: "object",
+      properties: { a: { ...text, examples: { b: "c" } } },
+    }),
+    code: [["types.ts", "@example c"]],
+    usage: "export const a: string | undefined = (await client.getX()).a;",
+  },
   "limits of a request": {
     document: posting(
       { "application/json": { schema: ref("X") } },

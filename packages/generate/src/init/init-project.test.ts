@@ -186,11 +186,18 @@ test.each([
   expect(() => readInitOptions(args)).toThrow(message);
 });
 
+test("init names a client by its folder where the title names no service", async () => {
+  const document = join(parent, "birds.yaml");
+  const text = await readFile(aviary, "utf8");
+  await writeFile(document, text.replace("title: Aviary", "title: API Reference"));
+  expect(await init(document, folder, "--private")).toMatchObject({ name: "aviary" });
+});
+
 test("init refuses a title without a name", async () => {
   const document = join(parent, "birds.yaml");
   const text = await readFile(aviary, "utf8");
   await writeFile(document, text.replace("title: Aviary", "title: 鳥の API"));
-  await expect(init(document, folder, "--private")).rejects.toThrow(
+  await expect(init(document, "--private")).rejects.toThrow(
     'The title "鳥の API" gives no name; add --name.',
   );
 });

@@ -12,7 +12,7 @@ import {
 } from "../read-client-document.ts";
 import { fillFolder, refuseUsedFolder } from "./empty-folder.ts";
 import { refuseTakenName } from "./package-name.ts";
-import { type InitOptions, nameByTitle, packageNameByFolder } from "./read-init-options.ts";
+import { type InitOptions, nameClient, packageNameByFolder } from "./read-init-options.ts";
 import { writeProject } from "./write-project.ts";
 
 /** What `init` created. */
@@ -35,7 +35,7 @@ export interface InitResult {
 export async function initProject(options: InitOptions): Promise<InitResult> {
   if (options.folder !== undefined) await refuseUsedFolder(resolve(options.folder));
   const read = await readClientDocument(options.input);
-  const name = options.name ?? nameByTitle(read.document.info.title);
+  const name = options.name ?? nameClient(read.document.info.title, options.folder);
   const folder = resolve(options.folder ?? `${name.toLowerCase()}-client`);
   if (options.folder === undefined) await refuseUsedFolder(folder);
   const client = await locateRefusals(read.spec, () => describeClient(read.document, name));

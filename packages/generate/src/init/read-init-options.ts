@@ -110,13 +110,26 @@ function readSource(source: string | undefined): OwnDependencies {
   };
 }
 
-/** The name of a client by the title of its document: `Train Travel API` gives `train-travel`. */
-export function nameByTitle(title: string): string {
-  const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
-  const named = words.filter((word) => !/^(api|openapi|rest|swagger|the|v\d+)$/.test(word));
-  if (named.length > 0) return named.join("-");
+/**
+ * The name of a client by the title of its document, `Train Travel API` gives `train-travel`, or by its folder where the
+ * title names no service.
+ */
+export function nameClient(title: string, folder: string | undefined): string {
+  const [name] = [title, basename(resolve(folder ?? "/"))]
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  if (name !== undefined) return name.join("-");
   throw new UsageError(`The title ${JSON.stringify(title)} gives no name; add --name.`);
 }
+
+/** The words of a title that tell a service from others. */
+function wordsOf(title: string): string[] {
+  const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
+  return words.filter((word) => !commonWords.test(word));
+}
+
+const commonWords =
+  /^(api|client|definition|docs|documentation|openapi|reference|rest|sdk|specification|swagger|the|v\d+)$/;
 
 /** The name of a package by its folder, where npm allows it. */
 export function packageNameByFolder(folder: string, name: string): string {

@@ -32,8 +32,9 @@ export function sampleArguments(document: Json, operation: OperationDescription)
     const parameter = declared.find((each) => each.name === name && each.in === (location?.name ?? "query"));
     const content = parameter?.content && Object.values<Json>(parameter.content)[0];
     const example = exampleOf(document, parameter) ?? exampleOf(document, content);
-    if (example !== undefined) values[argument] = example;
-    else if (parameter?.required) values[argument] = sample(document, parameter.schema ?? content?.schema);
+    const schema = parameter?.schema ?? content?.schema;
+    if (example !== undefined) values[argument] = ofType(document, schema, example);
+    else if (parameter?.required) values[argument] = sample(document, schema);
   }
   if (operation.body) {
     const { content } = resolve(document, described.requestBody);
@@ -48,6 +49,16 @@ export function sampleArguments(document: Json, operation: OperationDescription)
 function exampleOf(document: Json, place: Json): unknown {
   const [named] = Object.values(place?.examples ?? {});
   return place?.example ?? resolve(document, named)?.value;
+}
+
+/** Many documents have examples as they are sent: a list as \`a,b\`, a number in quotes, or a text of digits without. */
+function ofType(document: Json, declared: Json, example: unknown): unknown {
+  const { type, items } = resolve(document, declared) ?? {};
+  if (type === "string" && ["number", "boolean"].includes(typeof example)) return String(example);
+  if (typeof example !== "string") return example;
+  if (type === "array") return example.split(",").map((item) => ofType(document, items, item));
+  if (type === "integer" || type === "number") return Number(example);
+  return type === "boolean" ? example === "true" : example;
 }
 
 /** Those of the document, without what only a service sets. */
