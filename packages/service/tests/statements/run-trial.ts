@@ -100,7 +100,7 @@ export class TrialRunner {
   }
 
   #push(facts: Facts, body: object): Promise<void> {
-    const fields = [{ path: "rejected", are: [0] }];
+    const fields = [{ path: "rejectedCount", are: [0] }];
     const request = { operation: "pushFeedBatch", body };
     return this.#expect(facts, { request, answer: { fields } });
   }
