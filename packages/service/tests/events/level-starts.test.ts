@@ -1,4 +1,5 @@
 import type { PositionsAtLevel } from "@bellwether/alerts";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { createPositionRule, updatePositionRule } from "../../src/operations/position-rules.ts";
@@ -202,5 +203,28 @@ test("Detection does not wait for a writer that holds a figure, which then tells
   await create(wallet, 0.1);
   expect(await replica.stores.positionCrossings.tell(clock.now())).toBe(0);
   await writer.end();
+  expect(await told([wallet])).toEqual([[0, 0.1]]);
+});
+
+test("Starts of many markets whose positions are gone leave those of other markets to the next batch", async () => {
+  const { addSubscriber, open, hold, batch, replica, openReplica, create, told, clock } =
+    await begin("borrow-apy");
+  const wallet = await addSubscriber();
+  await open([wallet]);
+  const markets = Array.from({ length: 101 }, (_, index) =>
+    makeFeedMarket({ id: `gone-${index}`, type: "lending", provider: "quay" }),
+  );
+  expect((await replica.apply({ markets })).problems).toEqual([]);
+  const killed = openReplica("loans");
+  await killed.apply(batch([wallet], 0.06));
+  killed.live.observe = () => Promise.reject(new Error("killed"));
+  const writer = await hold(() => killed.apply(batch([wallet], 0.2)));
+  const { id } = await create(wallet, 0.1);
+  await expect(writer.end()).rejects.toThrow("killed");
+  await sql`
+    insert into level_starts (watch_id, version, wallet, position_id, market_id, figure, at)
+    select ${id}::uuid, 0, ${wallet}, 'erased', m.id, 0.05, ${clock.now()}
+    from markets m where m.id like 'gone-%'`.execute(db());
+  expect(await replica.stores.positionCrossings.tell(clock.now())).toBe(1);
   expect(await told([wallet])).toEqual([[0, 0.1]]);
 });

@@ -20,7 +20,10 @@ export async function settleMissedStarts(
   const { rows } = await sql`select from level_starts limit 1`.execute(db);
   if (rows.length === 0) return;
   while (await settlePositions(db, repayOptions));
-  while (await settleMarkets(db));
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const { isAny, last } = await settleMarkets(db, after);
+    if (!isAny) after = last;
+  }
 }
 
 function settlePositions(db: Database, repayOptions: RepayOptions | undefined): Promise<boolean> {
@@ -32,15 +35,25 @@ function settlePositions(db: Database, repayOptions: RepayOptions | undefined): 
   });
 }
 
-function settleMarkets(db: Database): Promise<boolean> {
+interface SettledMarkets {
+  readonly isAny: boolean;
+  readonly last: string | undefined;
+}
+
+/**
+ * Settles the starts of some markets after another one. Markets whose positions are gone, or held by a writer, are passed
+ * over: they would keep those after them waiting. Returns whether there were some, and the last market.
+ */
+function settleMarkets(db: Database, after: string): Promise<SettledMarkets> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly id: string }>`
-      select id from markets where id in (select market_id from level_starts)
+      select id from markets where id > ${after} and id in (select market_id from level_starts)
       order by id limit ${sql.lit(marketsAtOnce)} for no key update skip locked`.execute(
       transaction,
     );
     const ids = rows.map(({ id }) => id);
     const markets = await new MarketStore(transaction).findObserved(ids);
-    return await settleStartsOfMarkets(transaction, markets, "skip locked");
+    const isAny = await settleStartsOfMarkets(transaction, markets, "skip locked");
+    return { isAny, last: ids.at(-1) };
   });
 }
