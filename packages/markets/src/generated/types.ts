@@ -525,7 +525,7 @@ export interface MarketPage {
   filters?: MarketFilters;
 }
 
-/** The values of the filters `type` and `provider`, with the number of markets for each, most markets first. Only the first page has them. The counts include all markets, regardless of the filters of the request. */
+/** The values of the filters `type` and `provider`, most markets first. Only the first page has them. The counts ignore the filters of the request. */
 export interface MarketFilters {
   /** The types of all markets. A type added after this version is listed, but the filter rejects it. */
   types: CountedType[];
@@ -705,10 +705,10 @@ export interface PositionBase {
   closedAt?: string;
 }
 
-/** What the deposits and withdrawals of a yield, lending or loop position say. */
+/** What the deposits and withdrawals of a position say. */
 export interface PositionFlows {
   /**
-   * Whether all deposits and withdrawals of the position were read from the chain. If so, `openedAt` is the time of the first one.
+   * Whether all deposits and withdrawals were read from the chain; `openedAt` is then the time of the first.
    *
    * Later versions may add values.
    */
@@ -745,7 +745,7 @@ export interface Holding {
   valueUsd: number;
 }
 
-/** What was paid for a yield, lending or loop position, and what it gained, at the prices of each deposit and withdrawal. Absent if a price is unknown. The value is `costBasisUsd` plus `unrealizedPnlUsd`. */
+/** What was paid for the position and what it gained, at the prices of each deposit and withdrawal. Absent if a price is unknown. The value is `costBasisUsd` plus `unrealizedPnlUsd`. */
 export interface PositionProfitAndLoss {
   /**
    * The amount paid in since the position was opened.
@@ -1520,7 +1520,7 @@ export interface StoredFeedBatch {
    */
   problems: FeedEntryProblem[];
   /**
-   * The number of tokens in the feed's baseline. The first batch with assets is the baseline of its feed: its tokens are not new, and cause no `new-token` events. Absent for every other batch.
+   * The number of tokens in the feed's baseline, which cause no `new-token` events. Absent for every batch but the first with assets.
    *
    * Unit: count. At least 1.
    */
