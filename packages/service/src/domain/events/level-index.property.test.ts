@@ -77,7 +77,8 @@ test("A figure's moves touch every level whose mark they change, on each replica
     fc.property(
       fc.array(level, { maxLength: 30 }),
       fc.array(step, { maxLength: 40 }),
-      (first, steps) => {
+      fc.boolean(),
+      (first, steps, loadsAll) => {
         const levels = [...first];
         const replicas = [new LevelIndex(), new LevelIndex()];
         let marks: (LevelMark | undefined)[] = [];
@@ -107,7 +108,7 @@ test("A figure's moves touch every level whose mark they change, on each replica
           now += 1;
           const at = new Date(now);
           index.write(marketId, storedAt, at);
-          if (index.isMissing(move)) load(index, move, levels);
+          if (index.isMissing(move)) (loadsAll ? loadAll : load)(index, move, levels);
           const commits: (() => void)[] = [];
           const found = index.touch(move, commits);
           const isTouched = (at: number) =>
@@ -125,8 +126,8 @@ test("A figure's moves touch every level whose mark they change, on each replica
     {
       numRuns: isLongRun ? 5000 : 100,
       examples: [
-        [[...chosenLevels], [...chosenSteps]],
-        [[...turnLevels], [...turnSteps]],
+        [[...chosenLevels], [...chosenSteps], false],
+        [[...turnLevels], [...turnSteps], true],
       ],
     },
   );
@@ -135,11 +136,44 @@ test("A figure's moves touch every level whose mark they change, on each replica
 
 function load(index: LevelIndex, move: FigureMove, levels: readonly Level[]): void {
   index.beginLoading(move);
+  addHeld(index, levels);
+  index.endLoading(move);
+}
+
+function loadAll(index: LevelIndex, _: FigureMove, levels: readonly Level[]): void {
+  index.beginLoadingAll();
+  addHeld(index, levels);
+  index.endLoadingAll();
+}
+
+function addHeld(index: LevelIndex, levels: readonly Level[]): void {
   for (const [at, level] of levels.entries()) {
     if (at % 2 === 0) index.add({ marketId, positionId: String(at), level });
   }
-  index.endLoading(move);
 }
+
+test("A figure without levels is known once all levels are loaded, and unknown after a load that failed", () => {
+  const index = new LevelIndex();
+  const move = {
+    ...{ marketId, measure: "utilization" as const, before: 0.1, after: 0.2, isStale: false },
+  };
+  const level = { measure: "utilization", direction: "up", level: 0.15 } as const;
+  index.beginLoadingAll();
+  index.add({ marketId, positionId: "position", level });
+  expect(index.isMissing(move)).toBe(true);
+  expect(index.isMissing({ ...move, marketId: "other" })).toBe(true);
+  index.endLoadingAll();
+  expect(index.isMissing(move)).toBe(false);
+  expect(index.isMissing({ ...move, marketId: "other" })).toBe(false);
+  index.add({ marketId: "other", positionId: "later", level });
+  const commits: (() => void)[] = [];
+  index.touch({ ...move, marketId: "other", after: 0.12 }, commits);
+  for (const commit of commits) commit();
+  const touched = index.touch({ ...move, marketId: "other", before: 0.12 }, commits);
+  expect(touched?.positionIds).toEqual(new Set(["later"]));
+  index.clear();
+  expect(index.isMissing(move)).toBe(true);
+});
 
 test("Levels that outnumber those loaded are loaded again", () => {
   const index = new LevelIndex();

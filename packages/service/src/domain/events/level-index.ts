@@ -58,9 +58,19 @@ export class LevelIndex {
   #ofApps = new Map<MarketMeasure, SortedLevels>();
   /** When the figures that this replica wrote last were observed, by market. */
   readonly #writtenAt = new Map<string, number>();
+  /** Whether levels of all figures are taken, and whether those before were read to their end. */
+  #takesAll = false;
+  #isWhole = false;
+
+  /** Whether a figure that is not known has no levels. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
 
   clear(): void {
     this.#figures = new Map();
+    this.#takesAll = false;
+    this.#isWhole = false;
     this.#writtenAt.clear();
   }
 
@@ -77,8 +87,10 @@ export class LevelIndex {
 
   /** Whether a figure's levels are to be loaded: at first, and once the levels added since outnumber them. */
   isMissing(move: FigureMove): boolean {
-    const { loaded, levels } = this.#figures.get(keyOf(move)) ?? {};
-    return loaded === undefined || (levels?.size ?? 0) > 2 * loaded + spareLevels;
+    const figure = this.#figures.get(keyOf(move));
+    if (figure === undefined) return !this.#isWhole;
+    const { loaded, levels } = figure;
+    return loaded === undefined || levels.size > 2 * loaded + spareLevels;
   }
 
   /** Takes levels from now on, so that those are not missed which are added while the ones before are read. */
@@ -94,9 +106,33 @@ export class LevelIndex {
     figure.loaded = figure.levels.size;
   }
 
+  /** Takes the levels of all figures from now on. */
+  beginLoadingAll(): void {
+    this.#figures = new Map();
+    this.#takesAll = true;
+  }
+
+  endLoadingAll(): void {
+    for (const figure of this.#figures.values()) {
+      figure.levels.compact();
+      figure.loaded = figure.levels.size;
+    }
+    this.#isWhole = true;
+  }
+
+  #findOrAdd(key: string): WatchedFigure {
+    const known = this.#figures.get(key);
+    if (known !== undefined) return known;
+    const loaded = this.#isWhole ? 0 : undefined;
+    const figure = { levels: new SortedLevels(), loaded, settled: undefined };
+    this.#figures.set(key, figure);
+    return figure;
+  }
+
   /** Adds a level, unless the levels of its figure are not in memory. */
   add({ marketId, positionId, level }: HeldLevel): void {
-    const figure = this.#figures.get(keyOf({ marketId, measure: level.measure }));
+    const key = keyOf({ marketId, measure: level.measure });
+    const figure = this.#takesAll ? this.#findOrAdd(key) : this.#figures.get(key);
     if (figure === undefined) return;
     for (const threshold of thresholdsOf(level)) figure.levels.add(threshold, positionId);
   }
@@ -116,7 +152,8 @@ export class LevelIndex {
    * @param commits receives what to call once the transaction that moves their marks is committed
    */
   touch(move: FigureMove, commits: (() => void)[]): TouchedLevels | undefined {
-    const figure = this.#figures.get(keyOf(move));
+    const key = keyOf(move);
+    const figure = this.#isWhole ? this.#findOrAdd(key) : this.#figures.get(key);
     if (figure === undefined) return undefined;
     // A transaction that holds the lock of the market before this one may not have said that it is committed.
     const known = figure.settled?.isCommitted ? figure.settled : undefined;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { MarketStore } from "../markets/markets.ts";
-import { lendsBeside } from "./moved-levels.ts";
+import { lendsBeside } from "./moved-positions.ts";
 
 /** Puts lending positions into the markets of their first debts, where these are known. */
 export async function placeInDebtMarkets(

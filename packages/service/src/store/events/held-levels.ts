@@ -1,27 +1,47 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { FigureMove, HeldLevel } from "../../domain/events/level-index.ts";
-import { heldIn, lendsBeside } from "./moved-levels.ts";
+import { heldIn, lendsBeside } from "./moved-positions.ts";
 import { ofMarkets } from "./watched-levels.ts";
 
 /** Levels in memory at a time beside those that are kept. */
 const rowsOfPage = 10_000;
 
 /** The levels that wallets watch of their open positions which have a market's figure, page by page. */
-export async function* readHeldLevels(
+export function readHeldLevels(
   transaction: Database,
   figures: readonly FigureMove[],
 ): AsyncGenerator<HeldLevel[]> {
+  return readPages(
+    transaction,
+    sql`
+      select given.market_id as "marketId", given.position_id as "positionId", ${levelColumns}
+      from ${heldIn(figures)} cross join lateral (
+        select * from ${levelsOfWallets} as levels
+        where levels.wallet = given.wallet and levels.measure = given.moved
+        -- Looks up each position's rules by their wallet, however few rows the planner expects.
+        offset 0) as r`,
+  );
+}
+
+/**
+ * The levels that wallets watch of all open positions, page by page. It reads each table once, in its order: looked up for
+ * some markets after others, the rows of a million positions are read again from all over the tables.
+ */
+export async function* readAllHeldLevels(transaction: Database): AsyncGenerator<HeldLevel[]> {
+  // All rows are read, so the plan need not be quick to return the first ones.
+  await sql`set local cursor_tuple_fraction = 1`.execute(transaction);
+  yield* readPages(transaction, selectLevels(sql`true`));
+  await sql`reset cursor_tuple_fraction`.execute(transaction);
+}
+
+async function* readPages(
+  transaction: Database,
+  select: RawBuilder<unknown>,
+): AsyncGenerator<HeldLevel[]> {
   // A position has levels of several figures: they share its id.
   const ids = new Map<string, string>();
-  await sql`
-    declare held_levels no scroll cursor for
-    select given.market_id as "marketId", given.position_id as "positionId", ${levelColumns}
-    from ${heldIn(figures)} cross join lateral (
-      select * from ${levelsOfWallets} as levels
-      where levels.wallet = given.wallet and levels.measure = given.moved
-      -- Looks up each position's rules by their wallet, however few rows the planner expects.
-      offset 0) as r`.execute(transaction);
+  await sql`declare held_levels no scroll cursor for ${select}`.execute(transaction);
   for (;;) {
     const { rows } = await sql<HeldRow>`
       fetch ${sql.lit(rowsOfPage)} from held_levels`.execute(transaction);
@@ -40,20 +60,25 @@ export async function readLevelsOfWallets(
   transaction: Database,
   wallets: readonly string[],
 ): Promise<HeldLevel[]> {
-  const { rows } = await sql<HeldRow>`
-    select figure.id as "marketId", p.id as "positionId", ${levelColumns}
-    from positions p join markets m on m.id = p.market_id
-      join ${levelsOfWallets} r on r.wallet = p.wallet_address
-      cross join lateral (
-        select m.id where r.measure <> 'borrow-apy' or m.type <> 'lending'
-        union all
-        select own.id from markets own
-        where r.measure = 'borrow-apy' and own.type = 'lending' and ${lendsBeside}
-          and own.token_address = p.details #>> '{borrows,0,token,address}'
-      ) as figure
-    where p.wallet_address = any(${wallets}::text[]) and p.closed_at is null
-      and p.type <> 'prediction'`.execute(transaction);
+  const { rows } = await selectLevels(sql`p.wallet_address = any(${wallets}::text[])`).execute(
+    transaction,
+  );
   return rows.map((row) => toHeld(row, row.positionId));
+}
+
+function selectLevels(condition: RawBuilder<unknown>): RawBuilder<HeldRow> {
+  const isOpen = sql`${condition} and p.closed_at is null and p.type <> 'prediction'`;
+  return sql<HeldRow>`
+    select p.market_id as "marketId", p.id as "positionId", ${levelColumns}
+    from positions p join ${levelsOfWallets} r on r.wallet = p.wallet_address
+    where r.measure <> 'borrow-apy' and ${isOpen}
+    union all
+    select case m.type when 'lending' then own.id else m.id end, p.id, ${levelColumns}
+    from positions p join ${levelsOfWallets} r on r.wallet = p.wallet_address
+      join markets m on m.id = p.market_id
+      left join markets own on own.type = 'lending' and ${lendsBeside}
+        and own.token_address = p.details #>> '{borrows,0,token,address}'
+    where r.measure = 'borrow-apy' and (m.type <> 'lending' or own.id is not null) and ${isOpen}`;
 }
 
 /** Columns of their own: a replica that starts reads millions, and JSON of each takes both sides a microsecond. */

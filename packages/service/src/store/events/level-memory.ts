@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { type AppLevel, type FigureMove, LevelIndex } from "../../domain/events/level-index.ts";
 import { deleteInSteps } from "../delete-in-steps.ts";
-import { readHeldLevels, readLevelsOfWallets } from "./held-levels.ts";
+import { readAllHeldLevels, readHeldLevels, readLevelsOfWallets } from "./held-levels.ts";
 import { ofMarkets } from "./watched-levels.ts";
 
 interface ReadChanges {
@@ -18,6 +18,9 @@ interface ReadChanges {
 
 /** More are read again with their markets. */
 const maxWallets = 5000;
+
+/** When so many figures are missing, as after a start, all levels are read. */
+const mostFigures = 200;
 
 /** The change of all levels: it is no address. */
 const everyWallet = "";
@@ -59,11 +62,21 @@ export class LevelMemory {
   async #load(transaction: Database, moves: readonly FigureMove[]): Promise<void> {
     const missing = moves.filter((move) => this.index.isMissing(move));
     if (missing.length === 0) return;
+    if (missing.length > mostFigures && !this.index.isWhole)
+      return await this.#loadAll(transaction);
     for (const move of missing) this.index.beginLoading(move);
     for await (const levels of readHeldLevels(transaction, missing)) {
       for (const held of levels) this.index.add(held);
     }
     for (const move of missing) this.index.endLoading(move);
+  }
+
+  async #loadAll(transaction: Database): Promise<void> {
+    this.index.beginLoadingAll();
+    for await (const levels of readAllHeldLevels(transaction)) {
+      for (const held of levels) this.index.add(held);
+    }
+    this.index.endLoadingAll();
   }
 
   /** Changes are compared by transaction, so a late commit is not missed; a wallet may be repeated. */

@@ -83,7 +83,7 @@ export const levelColumns = sql`
 export function levelsOf(
   { ofApps, ofWallets }: Watches,
   given: RawBuilder<unknown>,
-  measures: RawBuilder<unknown> = sql`in ${ofMarkets}`,
+  measures: RawBuilder<unknown>,
 ) {
   return [
     ...(ofApps ? [levelsOfApps(given, measures)] : []),
@@ -112,9 +112,9 @@ export function levelsOfApps(
     where c.enabled is distinct from false) as watched`;
 }
 
-function levelsOfWallets(
+export function levelsOfWallets(
   given: RawBuilder<unknown>,
-  measures: RawBuilder<unknown>,
+  measures: RawBuilder<unknown> = sql`in ${ofMarkets}`,
 ): RawBuilder<unknown> {
   return sql`(
     select given.*, false as "ofApp", r.id, r.app_id, r.version, k.is_fired,
