@@ -129,6 +129,7 @@ describe("writeReleaseNotes", () => {
   test("a first release has its description, since no reader knows the versions before", () => {
     const notes = writeReleaseNotes(entry, { description: "Wallets", isFirst: true });
     expect(notes.startsWith("### First release\n\n- Wallets.\n\n<details>\n")).toBe(true);
+    expect(notes).toContain("<summary>All 3 changesets that led to it, as written</summary>");
   });
 
   test("an entry of updated dependencies alone stays", () => {

@@ -46,7 +46,9 @@ export function writeReleaseNotes(entry: string, released: ReleasedPackage): str
     lines.length === 0 ? [] : [`### ${heading}\n\n${lines.map(listItem).join("\n")}`],
   );
   const count = items.length === 1 ? "The changeset" : `All ${items.length} changesets`;
-  const fold = `<details>\n<summary>${count}, as written</summary>\n\n${entry.trim()}\n\n</details>`;
+  // Their breaking changes are steps on the way to it.
+  const summary = `${count}${released.isFirst ? " that led to it" : ""}, as written`;
+  const fold = `<details>\n<summary>${summary}</summary>\n\n${entry.trim()}\n\n</details>`;
   return `${[...written, fold].join("\n\n")}\n`;
 }
 
