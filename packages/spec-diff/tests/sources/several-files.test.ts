@@ -60,8 +60,8 @@ test("the files of a pattern are compared as one, and findings name the file of 
   expect(report.findings.map(({ rule }: { rule: string }) => rule)).toEqual(["max-length-lowered"]);
   expect(report.findings[0]).toMatchObject({
     operations: ["GET /markets"],
-    old: { file: expect.stringMatching(/old\/markets\.yaml$/), line: 11 },
-    new: { file: expect.stringMatching(/new\/markets\.yaml$/), line: 11 },
+    oldLocation: { file: expect.stringMatching(/old\/markets\.yaml$/), line: 11 },
+    newLocation: { file: expect.stringMatching(/new\/markets\.yaml$/), line: 11 },
   });
 });
 

@@ -40,7 +40,7 @@ export function kaminoBorrowMessage(
     message: `Borrow ${amount} from ${providerName} against your deposits${withFee}.`,
     completed: {
       title: "Borrowed",
-      description: `You owe ${formatAmount(units + fee, token)} with interest. Repay them before your deposits lose too much value.`,
+      description: `You owe ${formatAmount(units + fee, token)} with interest. Repay before your deposits lose too much value.`,
     },
   };
 }
