@@ -148,6 +148,52 @@ test("A figure of a market that is late neither fires nor arms, and one that is 
   expect(await titles(wallet)).toEqual(["Harbor: 210 SOL can be deposited"]);
 });
 
+test("After the clock runs back, a market's older figures neither fire nor arm a level, and later ones do", async () => {
+  const { write, addBorrower, watch, titles } = await begin();
+  const wallet = await addBorrower();
+  await write(10, { borrowApy: 0.05 });
+  await watch(wallet, "borrow-apy", "up", 0.1);
+  await write(2, { borrowApy: 0.15 });
+  expect(await titles(wallet)).toEqual([]);
+  await write(11, { borrowApy: 0.12 });
+  await write(3, { borrowApy: 0.05 });
+  await write(40, { borrowApy: 0.13 });
+  expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+  await write(41, { borrowApy: 0.06 });
+  await write(42, { borrowApy: 0.14 });
+  expect(await titles(wallet)).toEqual([
+    "Harbor: borrow rate of USDC is 12%",
+    "Harbor: borrow rate of USDC is 14%",
+  ]);
+});
+
+test("A cool-down of a market's level that began before a restart holds after it", async () => {
+  const { write, addBorrower, watch, titles, replica, moveTo } = await begin();
+  const wallet = await addBorrower();
+  await watch(wallet, "borrow-apy", "up", 0.1);
+  await write(1, { borrowApy: 0.12 });
+  await write(2, { borrowApy: 0.05 });
+  const { apply } = replica("loans");
+  for (const [minutes, borrowApy] of [
+    ...([
+      [3, 0.13],
+      [14, 0.05],
+      [15.9, 0.14],
+    ] as const),
+    ...([
+      [16, 0.05],
+      [17, 0.15],
+    ] as const),
+  ]) {
+    moveTo(minutes * minute);
+    await apply({ markets: [{ ...makeFeedMarket(lender), ratesConfirmed: true, borrowApy }] });
+  }
+  expect(await titles(wallet)).toEqual([
+    "Harbor: borrow rate of USDC is 12%",
+    "Harbor: borrow rate of USDC is 15%",
+  ]);
+});
+
 test("An app's rule alerts each follower with a position in the market once, over replicas and a crash", async () => {
   const {
     write,

@@ -222,6 +222,55 @@ test("A figure observed long before its batch neither fires nor arms a rule", as
   expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.09"]);
 });
 
+test("After the clock runs back, figures older than the last one neither fire nor arm a level, and later ones do", async () => {
+  const { addSubscriber, addWebhook, subscribe, create, healths, titles, readEvents, at } =
+    await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 10, [2]);
+  await subscribe(trigger, await addWebhook());
+  await create(wallet);
+  await healths(wallet, 2, [1.05, 1.9, 1.04]);
+  expect(await titles(wallet)).toEqual([]);
+  await healths(wallet, 11, [1.1]);
+  await healths(wallet, 3, [1.8, 1.03, 1.7]);
+  // Past the cool-down: a level that an older figure armed would fire.
+  await healths(wallet, 40, [1.09]);
+  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+  await healths(wallet, 41, [1.9, 1.08]);
+  expect(await titles(wallet)).toEqual([
+    "Harbor: health factor is 1.10",
+    "Harbor: health factor is 1.08",
+  ]);
+  expect((await readEvents()).map(({ time }) => time)).toEqual([at(11), at(42)]);
+});
+
+test("A cool-down that began before a restart holds after it, and ends a quarter of an hour after the alert", async () => {
+  const harness = await begin();
+  const { addSubscriber, addWebhook, subscribe, create, loan, replica, moveTo } = harness;
+  const wallet = await addSubscriber();
+  await harness.healths(wallet, 1, [2]);
+  await subscribe(trigger, await addWebhook());
+  await create(wallet);
+  await harness.healths(wallet, 2, [1.1, 1.9]);
+  const { apply } = replica("loans");
+  const report = async (minutes: number, health: number) => {
+    moveTo(minutes * minute);
+    expect((await apply({ positions: [loan(wallet, health)] })).problems).toEqual([]);
+  };
+  await report(4, 1.15);
+  await report(15, 1.9);
+  await report(16.9, 1.14);
+  expect(await harness.titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+  await report(17, 1.9);
+  await report(18, 1.13);
+  expect(await harness.titles(wallet)).toEqual([
+    "Harbor: health factor is 1.10",
+    "Harbor: health factor is 1.13",
+  ]);
+  const { at, readEvents } = harness;
+  expect((await readEvents()).map(({ time }) => time)).toEqual([at(2), at(18)]);
+});
+
 test("A rule forgets closed positions, and a position that is opened again starts anew", async () => {
   const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
   const wallet = await addSubscriber();
