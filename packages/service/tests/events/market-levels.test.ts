@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
+import { missedListingsUntilDelisted } from "../../src/domain/markets/listing.ts";
 import { createEventSubscription } from "../../src/operations/events.ts";
 import { createPositionRule } from "../../src/operations/position-rules.ts";
 import { useEmptiedDatabase } from "../support/database.ts";
@@ -12,6 +13,11 @@ const db = useEmptiedDatabase();
 const collateral = { id: "sol", type: "lending", token: solToken } as const;
 const lender = { id: "usdc", type: "lending", token: usdcToken } as const;
 const link = (name: string) => ({ blinkUrl: `https://actions.bellwether.example/${name}` });
+
+async function readDelisted(): Promise<string[]> {
+  const found = db().selectFrom("markets").select("id").where("gone_at", "is not", null);
+  return (await found.execute()).map(({ id }) => id);
+}
 
 /** Wallets with SOL in one market, which lent them USDC of another one. */
 async function begin() {
@@ -191,6 +197,67 @@ test("A cool-down of a market's level that began before a restart holds after it
   expect(await titles(wallet)).toEqual([
     "Harbor: borrow rate of USDC is 12%",
     "Harbor: borrow rate of USDC is 15%",
+  ]);
+});
+
+test("A delisted market fires no level, and its levels fire again once it is listed", async () => {
+  const harness = await begin();
+  const { apply, write, addBorrower, watch, titles, moveTo, loan } = harness;
+  const [borrower, other] = [await addBorrower(), await addBorrower()];
+  await watch(borrower, "borrow-apy", "up", 0.1);
+  await watch(borrower, "utilization", "up", 0.9);
+  await watch(borrower, "health-factor", "down", 1.2);
+  await write(1, { borrowApy: 0.06 });
+  /** Complete lists of the other market and of some loans, a minute apart, until what is missing is delisted. */
+  const list = async (from: number, health: number, wallets: readonly string[]) => {
+    for (let minutes = from; minutes < from + missedListingsUntilDelisted; minutes += 1) {
+      moveTo(minutes * minute);
+      const positions = wallets.map((wallet) => loan(wallet, health, { marketId: "sol" }));
+      const batch = { markets: [makeFeedMarket(collateral)], allMarketIds: ["sol"], positions };
+      const allPositionIds = positions.map(({ id }) => id);
+      const { problems, listingProblem } = await apply({ ...batch, allPositionIds });
+      expect([problems, listingProblem]).toEqual([[], undefined]);
+    }
+  };
+  await list(2, 2, [borrower, other]);
+  expect(await readDelisted()).toEqual(["usdc"]);
+  expect(await titles(borrower)).toEqual([]);
+  // The loan is in a market that is listed, and goes on to be watched.
+  await list(10, 1.1, [borrower, other]);
+  expect(await titles(borrower)).toEqual(["Harbor: health factor is 1.10"]);
+  await write(30, { borrowApy: 0.12 });
+  const told = ["Harbor: health factor is 1.10", "Harbor: borrow rate of USDC is 12%"];
+  expect(await titles(borrower)).toEqual(told);
+  expect(await titles(other)).toEqual([]);
+});
+
+test("A loan that closes with its delisted market fires no level, and its levels fire again once both are back", async () => {
+  const { apply, addBorrower, watch, titles, moveTo, loan, write } = await begin();
+  const [borrower, other] = [await addBorrower(), await addBorrower()];
+  await apply({ positions: [loan(other, 2, { id: "kept", marketId: "usdc" })] });
+  await watch(borrower, "utilization", "up", 0.9);
+  await watch(borrower, "borrow-apy", "up", 0.1);
+  const used = { totalDeposit: 100, totalBorrow: 95 };
+  const list = async (minutes: number, batch: object) => {
+    moveTo(minutes * minute);
+    const markets = [makeFeedMarket(lender)];
+    const { problems, listingProblem } = await apply({ markets, allMarketIds: ["usdc"], ...batch });
+    expect([problems, listingProblem]).toEqual([[], undefined]);
+  };
+  for (const minutes of [2, 3, 4]) await list(minutes, {});
+  const allPositionIds = [`loan-${other}`, "kept"];
+  for (const minutes of [5, 6, 7]) await list(minutes, { allPositionIds });
+  expect(await readDelisted()).toEqual(["sol"]);
+  await write(30, { borrowApy: 0.15 }, used);
+  expect(await titles(borrower)).toEqual([]);
+  moveTo(31 * minute);
+  const open = { positions: [loan(borrower, 2, { marketId: "sol" })] };
+  expect((await apply(open)).problems).toEqual([]);
+  await write(32, { borrowApy: 0.05 }, { totalDeposit: 100, totalBorrow: 50 });
+  await write(33, { borrowApy: 0.16 }, used);
+  expect((await titles(borrower)).sort()).toEqual([
+    "Harbor: borrow rate of USDC is 16%",
+    "Harbor: utilization of SOL is 95%",
   ]);
 });
 
