@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listHosts } from "@bellwether/bundle/hosts";
+import { listReleases } from "@bellwether/bundle/releases";
 import type { Finding } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { readReleaseHistory } from "./versions/release-history.ts";
 import { bumpBetween, isSufficientBump, nextVersion } from "./versions/version-step.ts";
 
@@ -27,14 +30,34 @@ describe.each(listHosts())("the history of %s", async (host) => {
 
   test("names every breaking change in the changelog", () => {
     for (const { version, report, changelog = "" } of steps) {
+      const methods = readMethods(host, version);
       for (const finding of report?.findings.filter(({ bump }) => bump === "major") ?? []) {
-        const names = namesIn(finding);
+        const called = finding.operations.flatMap((operation) => methods.get(operation) ?? []);
+        const names = [...namesIn(finding), ...called.map((method) => `\`${method}\``)];
         const isNamed = names.some((name) => changelog.includes(name));
         expect(isNamed, `${version}: ${finding.message} (one of ${names.join(", ")})`).toBe(true);
       }
     }
   });
 });
+
+/** The methods of clients, by operation such as "GET /v0/markets". */
+function readMethods(host: string, version: string): ReadonlyMap<string, string> {
+  const release = listReleases().find(
+    (candidate) => candidate.host === host && candidate.version === version,
+  );
+  const { paths } = parse(readFileSync(release?.file ?? "", "utf8"), { merge: true });
+  return new Map(
+    Object.entries<Record<string, { readonly operationId?: string }>>(paths).flatMap(
+      ([path, item]) =>
+        Object.entries(item).flatMap(([method, { operationId }]) =>
+          operationId === undefined
+            ? []
+            : [[`${method.toUpperCase()} ${path}`, operationId] as const],
+        ),
+    ),
+  );
+}
 
 /** The names to look for in the changelog: the part that changed, or its values. */
 function namesIn({ message, before, after, operations }: Finding): string[] {

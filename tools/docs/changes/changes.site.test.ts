@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { announceReport } from "@bellwether/release-versions/announced-report";
 import { readEntryNotes } from "@bellwether/release-versions/change-notes";
@@ -116,21 +117,28 @@ test("the page of a prerelease step separates what is proved, folds text and sho
   await page.close();
 });
 
-test("the page of an unreleased version shows its changeset", async () => {
-  const entries = await readUnreleasedChangelog(repository, "markets");
-  expect(entries.size).toBeGreaterThan(0);
-  const [{ version = "" } = {}] = listReleases()
-    .filter(({ host }) => host === "markets")
-    .slice(-1);
-  for (const [unreleased, entry] of entries) {
-    const path = `markets/changes/${version}...${unreleased}/index.md`;
-    const text = await readFile(join(site, path), "utf8");
-    expect(text).toContain("For the next release of `@bellwether/markets`");
-    const [first = ""] = entry.match(/^ {2}- `[^`]+` /m) ?? [];
-    expect(first).not.toBe("");
-    expect(text).toContain(first.trim());
-  }
-});
+test.each(listHosts())(
+  "%s has a page for an unreleased version, with its changeset, and no other",
+  async (host) => {
+    const entries = await readUnreleasedChangelog(repository, host);
+    const released = listReleases().filter((release) => release.host === host);
+    const steps = await readdir(join(site, host, "changes"));
+    const unreleased = steps.filter(
+      (step) =>
+        !released.some(({ version }) => step.endsWith(`...${version}`)) && step.includes("..."),
+    );
+    const newest = released.at(-1)?.version;
+    expect(unreleased).toEqual([...entries.keys()].map((version) => `${newest}...${version}`));
+    for (const [version, entry] of entries) {
+      const path = `${host}/changes/${newest}...${version}/index.md`;
+      const text = await readFile(join(site, path), "utf8");
+      expect(text).toContain(`For the next release of \`@bellwether/${host}\``);
+      const [first = ""] = entry.match(/^ {2}- `[^`]+` /m) ?? [];
+      expect(first).not.toBe("");
+      expect(text).toContain(first.trim());
+    }
+  },
+);
 
 test("the Markdown of a step shows changed values as a diff", async () => {
   const path = "markets/changes/0.17.0...0.18.0/index.md";

@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import { referencePath } from "../site/paths.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
 
+const repository = join(import.meta.dirname, "../../..");
 const site = inject("builtSite");
 const page = readFileSync(join(site, "index.html"), "utf8");
 
@@ -51,7 +52,13 @@ test("the home page lists the newest released version of each API, and what the 
   expect(shown).toEqual(released);
   const news = /<ul class="announcements">[\s\S]+?<\/ul>/.exec(page)?.[0] ?? "";
   expect(news.match(/<li>/g)).toHaveLength(4);
-  expect(news).toContain("Prediction positions in");
+  for (const [, host = ""] of news.matchAll(/<a href="([a-z-]+)\/changes/g)) {
+    const changelog = readFileSync(join(repository, `packages/${host}/CHANGELOG.md`), "utf8");
+    // The first words of the newest entry's news, up to the first code span.
+    const [, words = ""] = /### What is new\n\n- `?([\w ]+)/.exec(changelog) ?? [];
+    expect(words).not.toBe("");
+    expect(news, host).toContain(words);
+  }
   expect(news).not.toMatch(/badge|more\.|not released/);
 });
 

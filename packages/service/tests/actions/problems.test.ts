@@ -119,14 +119,14 @@ test("actions of the vault are refused when the issuer froze the wallet's tokens
     `${reserve}/deposit?amount=5`,
     wallet.address,
   );
-  const [receipt] = Object(effects).in;
+  const [{ token }] = Object(effects).received;
   await signAndSend(svm, transaction, wallet);
   const pool = `/api/v0/clmm/${poolId}/add-liquidity`;
   const refusal = (symbol: string) => ({
     ...{ status: 422, code: "invalid-account" },
     message: `The issuer of ${symbol} has frozen this wallet's account, so its tokens cannot be moved. Ask the issuer.`,
   });
-  await changeTokenAccount(svm, wallet.address, receipt, frozen);
+  await changeTokenAccount(svm, wallet.address, { mint: token.address }, frozen);
   for (const order of ["deposit?amount=5", "withdraw?percentage=50"]) {
     const answer = await press(fetch, `${reserve}/${order}`, wallet.address);
     expect(answer).toMatchObject(refusal("USDC receipt"));

@@ -6,30 +6,36 @@ import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /**
- * Every change between consecutive versions of a host, except editorial ones and new schemas: those are results
- * themselves.
+ * Every change between consecutive versions of a host, except editorial ones, new schemas and what the newest version
+ * adds for every caller: those are results themselves.
  */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readChangeHistory(published);
-  return steps.flatMap((step) => [
-    ...step.report.unseen.map((note): SearchDocument => {
-      const level = noteLevel(note);
-      const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
-      return {
-        kind: "change",
-        title: note.title,
-        host,
-        detail,
-        path: `${stepPath(step)}#${note.id}`,
-      };
-    }),
-    ...step.report.findings
-      .filter(({ level, rule }) => level !== "editorial" && rule !== "component-added")
-      .map((finding): SearchDocument => {
-        const { level, message } = finding;
+  return steps.flatMap((step, index) => {
+    const isNewest = index === 0;
+    return [
+      ...step.report.unseen.map((note): SearchDocument => {
+        const level = noteLevel(note);
         const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
-        const path = `${stepPath(step)}#${findingId(finding)}`;
-        return { kind: "change", title: message, host, detail, path };
+        return {
+          kind: "change",
+          title: note.title,
+          host,
+          detail,
+          path: `${stepPath(step)}#${note.id}`,
+        };
       }),
-  ]);
+      ...step.report.findings
+        .filter(({ level, rule }) => level !== "editorial" && rule !== "component-added")
+        .filter(
+          ({ level, rule }) => !(isNewest && level === "compatible" && rule.endsWith("-added")),
+        )
+        .map((finding): SearchDocument => {
+          const { level, message } = finding;
+          const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
+          const path = `${stepPath(step)}#${findingId(finding)}`;
+          return { kind: "change", title: message, host, detail, path };
+        }),
+    ];
+  });
 }
