@@ -25,6 +25,13 @@ export function isUnknownVariant(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.EnumLike) !== 0;
 }
 
+/** `string & {}`: a value that the version does not list, beside those that it does. */
+export function isOtherText(type: ts.Type): boolean {
+  return (
+    type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0)
+  );
+}
+
 /** The source of a literal type; undefined for other types. */
 export function literalOf(type: ts.Type): string | undefined {
   if (isUnknownVariant(type)) return undefined;
@@ -36,7 +43,8 @@ export function literalOf(type: ts.Type): string | undefined {
 /** Remove null and undefined first; they have no kind. */
 export function typeKindOf(type: ts.Type, checker: ts.TypeChecker): TypeKind {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return "anything";
-  if (type.flags & ts.TypeFlags.StringLike || isUnknownVariant(type)) return "text";
+  const isText = isUnknownVariant(type) || isOtherText(type);
+  if (type.flags & ts.TypeFlags.StringLike || isText) return "text";
   if (type.flags & ts.TypeFlags.NumberLike) return "number";
   if (type.flags & ts.TypeFlags.BooleanLike) return "boolean";
   return checker.isArrayType(type) || checker.isTupleType(type) ? "list" : "object";

@@ -3,6 +3,7 @@ import { type Discriminant, findDiscriminant } from "./discriminant.ts";
 import {
   elementsOf,
   isNull,
+  isOtherText,
   isUndefined,
   isUnknownVariant,
   literalOf,
@@ -155,7 +156,7 @@ class Reader {
 /** A `switch` over all literal values; undefined if the type allows any text or number. */
 function readNamed(name: string, members: readonly ts.Type[]): string | undefined {
   const literals = members.flatMap((member) => literalOf(member) ?? []);
-  const isOpen = members.some(isUnknownVariant);
+  const isOpen = members.some((member) => isUnknownVariant(member) || isOtherText(member));
   if (literals.length === 0 || (literals.length < members.length && !isOpen)) return undefined;
   const cases = literals.map((literal) => `case ${literal}:\n`).join("");
   const rest = isOpen ? `${name}.length;\n` : checkNever(name);

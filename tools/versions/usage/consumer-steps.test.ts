@@ -64,7 +64,11 @@ describe.each(steps)("$host $from to $to, $rule", (step) => {
   });
 
   test("the program that does not use it is not affected", () => {
-    expect(impactOn(step, "unconcerned")).toEqual({ status: "none", compiles: true, locations: [] });
+    expect(impactOn(step, "unconcerned")).toEqual({
+      status: "none",
+      compiles: true,
+      locations: [],
+    });
   });
 });
 

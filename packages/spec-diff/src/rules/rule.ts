@@ -35,6 +35,8 @@ export interface Rule {
   readonly message: string;
   readonly level: Readonly<Record<Direction, Level>>;
   readonly types: Readonly<Record<Direction, TypesEffect>>;
+  /** In place of `types` where comparing both schemas proved the effect. */
+  readonly typesOfEffect?: Partial<Readonly<Record<Effect, Types>>>;
   /** For API users: the effect on a value they send or receive, and what to change in their code. */
   readonly advice: Readonly<Record<Direction, string>>;
   /** For maintainers of the API: the reason for the level, and the safe alternative. */
@@ -51,6 +53,11 @@ type Types = Rule["types"];
 export const narrowing: Levels = { request: "breaking", response: "compatible" };
 /** Levels for a wider set of values: callers may send more, and clients receive undocumented values. */
 export const widening: Levels = { request: "compatible", response: "breaking" };
+
+export function typesIn(rule: Rule, effect: Effect | undefined, direction: Direction): TypesEffect {
+  const types = (effect && rule.typesOfEffect?.[effect]) ?? rule.types;
+  return types[direction];
+}
 
 export function always(level: Level): Levels {
   return { request: level, response: level };

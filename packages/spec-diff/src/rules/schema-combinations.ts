@@ -222,6 +222,7 @@ export const combinationRules = defineRules({
     message: "{subject} allows other values than before",
     level: always("breaking"),
     types: breakingTypes,
+    typesOfEffect: { widens: wideningTypes, narrows: narrowingTypes },
     advice: advise(
       "The server may refuse values that were valid. Check what you send against the new schema.",
       "You may receive values that the old schema did not allow. Check the code that reads them.",

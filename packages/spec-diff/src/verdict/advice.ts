@@ -3,6 +3,7 @@ import {
   type Effect,
   levelOfEffect,
   type Rule,
+  typesIn,
   unchangedCode,
 } from "../rules/rule.ts";
 
@@ -32,7 +33,7 @@ function adviceOf(rule: Rule, direction: Direction, effect: Effect | undefined):
   const level = levelOfEffect(effect, direction);
   if (level === rule.level[direction]) return rule.advice[direction];
   if (level === "breaking") return breakingAdvice[direction];
-  const code = rule.types[direction] === "breaking" ? uncompiledCode : unchangedCode;
+  const code = typesIn(rule, effect, direction) === "breaking" ? uncompiledCode : unchangedCode;
   return `${compatibleAdvice[direction]} ${code}`;
 }
 

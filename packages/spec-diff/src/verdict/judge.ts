@@ -10,6 +10,7 @@ import {
   levelOfEffect,
   levels,
   type TypesEffect,
+  typesIn,
 } from "../rules/rule.ts";
 import { canonical } from "../schemas/shape.ts";
 import { adviceFor } from "./advice.ts";
@@ -46,7 +47,7 @@ export function judge(
   if (level === undefined) return undefined;
   const isShown = logged.isShown || level !== "breaking";
   const types = logged.isInClient
-    ? strongest(judged.map((direction) => rule.types[direction]))
+    ? strongest(judged.map((direction) => typesIn(rule, edit.effect, direction)))
     : "none";
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
