@@ -1,4 +1,5 @@
 import { noteLevel } from "@bellwether/release-versions/announced-report";
+import type { Finding } from "@bellwether/spec-diff";
 import { readChangeHistory } from "../../changes/change-history.ts";
 import { findingId } from "../../changes/report/render-finding.ts";
 import { stepPath } from "../../site/paths.ts";
@@ -7,7 +8,7 @@ import type { SearchDocument } from "../search-document.ts";
 
 /**
  * Every change between consecutive versions of a host, except editorial ones, new schemas and what the newest version
- * adds for every caller: those are results themselves.
+ * adds compatibly: those are results themselves.
  */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readChangeHistory(published);
@@ -26,10 +27,7 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
         };
       }),
       ...step.report.findings
-        .filter(({ level, rule }) => level !== "editorial" && rule !== "component-added")
-        .filter(
-          ({ level, rule }) => !(isNewest && level === "compatible" && rule.endsWith("-added")),
-        )
+        .filter((finding) => finding.level !== "editorial" && !isResultItself(finding, isNewest))
         .map((finding): SearchDocument => {
           const { level, message } = finding;
           const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
@@ -38,4 +36,10 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
         }),
     ];
   });
+}
+
+/** A page of the newest version shows what the finding added. */
+function isResultItself({ level, rule }: Finding, isNewest: boolean): boolean {
+  if (rule === "component-added") return true;
+  return isNewest && level === "compatible" && rule.endsWith("-added");
 }
