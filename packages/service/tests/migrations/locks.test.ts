@@ -36,26 +36,32 @@ async function readIndex(db: Database) {
   return rows;
 }
 
-test("a migration that finds a table locked lets callers pass and tries again until it has the lock", async () => {
-  const { db } = database;
-  const known = await readMigrations();
-  const reader = await begin(db, "select from alerts limit 1");
-  const steps: string[] = [];
-  const add = step(["alter table alerts add column later int"]);
-  let isDone = false;
-  const migrating = migrate(db, [...known, add], { onStep: (line) => steps.push(line) });
-  void migrating.then(() => {
-    isDone = true;
-  });
-  // A caller after each failed attempt, while the reader still has its lock.
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    await waitFor(() => steps.filter((line) => line.includes("locked for 2s")).length >= attempt);
-    await sql`update alerts set read_at = now() where false`.execute(db);
-  }
-  expect(isDone).toBe(false);
-  await reader.commit().execute();
-  expect(await migrating).toEqual(["9000-later"]);
-});
+// Under faketime, a timer of PostgreSQL that ends during a wait reads the real clock, and so never seems due.
+const hasServerTimers = process.env.FAKETIME === undefined;
+
+test.runIf(hasServerTimers)(
+  "a migration that finds a table locked lets callers pass and tries again until it has the lock",
+  async () => {
+    const { db } = database;
+    const known = await readMigrations();
+    const reader = await begin(db, "select from alerts limit 1");
+    const steps: string[] = [];
+    const add = step(["alter table alerts add column later int"]);
+    let isDone = false;
+    const migrating = migrate(db, [...known, add], { onStep: (line) => steps.push(line) });
+    void migrating.then(() => {
+      isDone = true;
+    });
+    // A caller after each failed attempt, while the reader still has its lock.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await waitFor(() => steps.filter((line) => line.includes("locked for 2s")).length >= attempt);
+      await sql`update alerts set read_at = now() where false`.execute(db);
+    }
+    expect(isDone).toBe(false);
+    await reader.commit().execute();
+    expect(await migrating).toEqual(["9000-later"]);
+  },
+);
 
 test("an index is built while a writer has the table, and other writers go on", async () => {
   const { db } = database;
