@@ -40,7 +40,17 @@ test("SECURITY.md promises delivery at least once, and names the limit of repeti
 
 test("the release workflow publishes with provenance", async () => {
   const text = await readFile(join(folder, "release.yml"), "utf8");
-  expect(text).toContain("changesets/action@");
   expect(text).toMatch(/id-token: write/);
-  expect(text).toMatch(/NPM_CONFIG_PROVENANCE: "true"/);
+  // pnpm publishes; it does not read NPM_CONFIG_PROVENANCE.
+  expect(text).toMatch(/pnpm_config_provenance: "true"/);
+});
+
+test("the release workflow reads the tags that the installed version of changesets writes", async () => {
+  const text = await readFile(join(folder, "release.yml"), "utf8");
+  const manifest = join(import.meta.dirname, "../../node_modules/@changesets/cli/package.json");
+  const { version } = JSON.parse(await readFile(manifest, "utf8"));
+  expect(version).toMatch(/^3\./);
+  expect(text).toMatch(/changesets\/action@[0-9a-f]{40} # v2\./);
+  // Version 2 of the action fails on the inputs of version 1.
+  expect(text).toContain("publish-script: npx -y pnpm@12 changeset publish\n");
 });

@@ -8,7 +8,7 @@ import { readClientConfigs } from "../client-config.ts";
 import { targetOf } from "../target-of.ts";
 import { updateFolders } from "../update-folders.ts";
 import { fillFolder } from "./empty-folder.ts";
-import { initProject } from "./init-project.ts";
+import { describeInit, initProject } from "./init-project.ts";
 import { readInitOptions } from "./read-init-options.ts";
 import { toolVersions } from "./tool-versions.ts";
 
@@ -60,6 +60,18 @@ test("init writes entry points, peers and tools for each chosen module", async (
   expect(manifest.dependencies).toEqual({
     "@bellwether/client": "https://a.example/p/bellwether-client.tgz",
   });
+});
+
+test("init counts a single operation as one", async () => {
+  const document = join(parent, "birds.yaml");
+  await writeFile(
+    document,
+    `openapi: 3.1.0
+info: { title: Birds, version: 1.0.0 }
+paths: { /birds: { get: { operationId: listBirds, responses: { 204: { description: Done. } } } } }
+`,
+  );
+  expect(describeInit(await init(document, folder, "--private"))).toContain("with 1 operation in ");
 });
 
 test("init makes one file of a document with several", async () => {
@@ -200,6 +212,17 @@ test("init refuses a title without a name", async () => {
   await expect(init(document, "--private")).rejects.toThrow(
     'The title "鳥の API" gives no name; add --name.',
   );
+});
+
+test("the release workflow of a public package reads the tags that its version of changesets writes", async () => {
+  vi.stubEnv("npm_config_registry", "http://127.0.0.1:1/");
+  await init(aviary, folder);
+  vi.unstubAllEnvs();
+  const workflow = await readFile(join(folder, ".github/workflows/release.yml"), "utf8");
+  expect(toolVersions["@changesets/cli"]).toMatch(/^3\./);
+  expect(workflow).toMatch(/changesets\/action@[0-9a-f]{40} # v2\./);
+  // Version 2 of the action fails on the inputs of version 1.
+  expect(workflow).toContain("publish-script: npm run release\n");
 });
 
 test("a new project has the versions that this repository tests", async () => {

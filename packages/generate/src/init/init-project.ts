@@ -78,8 +78,10 @@ async function copyDocument({ spec, document, isCopyable }: ReadClientDocument) 
 /** The result for people, with the commands that come next. */
 export function describeInit(result: InitResult): string {
   const folder = readablePath(result.folder);
+  const { operationCount: count } = result;
+  const operations = count === 1 ? "1 operation" : `${count} operations`;
   const lines = [
-    `Created ${result.package} with ${result.operationCount} operations in ${folder || "this folder"}. Next:`,
+    `Created ${result.package} with ${operations} in ${folder || "this folder"}. Next:`,
     "",
     ...(folder === "" ? [] : [`  cd ${folder}`]),
     "  npm install",

@@ -28,7 +28,8 @@ export function writeReleases({
 // Actions are pinned by commit, as those of this repository.
 const checkout = "actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0";
 const setupNode = "actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0";
-const changesets = "changesets/action@a45c4d594aa4e2c509dc14a9f2b3b67ba3780d0d # v1.9.0";
+// Version 2 reads the tags of changesets 3, version 1 those of changesets 2.
+const changesets = "changesets/action@8488615a623b1b9c987934bb89eae8af6a946ac1 # v2.1.1";
 
 const testWorkflow = `name: Test
 
@@ -89,13 +90,13 @@ jobs:
           node-version: 24
       - run: npm ci
       - run: npm test
+      # npm reads the variable when it publishes; the file has no secret.
+      - run: npm config set //registry.npmjs.org/:_authToken '\${NODE_AUTH_TOKEN}'
       - uses: ${changesets}
         with:
-          version: npm run release:version
-          publish: npm run release
+          version-script: npm run release:version
+          publish-script: npm run release
         env:
-          GITHUB_TOKEN: \${{ github.token }}
           NODE_AUTH_TOKEN: \${{ secrets.NPM_TOKEN }}
-          NPM_TOKEN: \${{ secrets.NPM_TOKEN }}
           NPM_CONFIG_PROVENANCE: "true"
 `;
