@@ -21,7 +21,7 @@ import { ApiError as AlertsError } from "@bellwether/alerts";
 import { ApiError as SdkError } from "@bellwether/sdk";
 
 const fetch = async () => new Response("{}", { status: 404 });
-const markets = createMarketsClient({ clientKey: "bwc_live_4f9a", fetch });
+const markets = createMarketsClient({ clientKey: "bw_client_4f9a", fetch });
 const error: unknown = await markets.listMarkets().catch((reason: unknown) => reason);
 for (const kind of [ApiError, MarketsError, AlertsError, SdkError]) console.log(error instanceof kind);
 `;

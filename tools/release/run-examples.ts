@@ -54,7 +54,7 @@ Object.assign(globalThis, {
   walletAddresses: [walletAddress],
 });
 process.env.CLIENT_KEY = "demo";
-process.env.BELLWETHER_API_KEY = "bwa_live_4f9a";
+process.env.BELLWETHER_API_KEY = "bw_api_4f9a";
 process.env.BELLWETHER_ADMIN_KEY = "bw_admin_4f9a";
 process.env.SESSION_TOKEN = "a-session-token";
 

@@ -16,7 +16,7 @@ const baseUrl = process.env.BELLWETHER_REHEARSAL_ORIGIN ?? "";
 const address = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
 const deposit =
   "/api/v0/lending/BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS/reserves/C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp/deposit";
-const markets = createMarketsClient({ baseUrl, clientKey: "bwc_live_4f9a" });
+const markets = createMarketsClient({ baseUrl, clientKey: "bw_client_4f9a" });
 
 function expect(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(`Expected: ${sentence}.`);

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commands, describeCommands, findCommand } from "./commands.ts";
+import { commands, describeCommands, findCommand, nameOf } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 const revoke = findCommand(["keys", "revoke"]);
@@ -85,4 +87,13 @@ test("the usage of every command lists its options", () => {
     const flags = [...options, ...switches].map((name) => `--${name}`);
     expect([...(usage.match(/--[\w-]+/g) ?? [])].sort()).toEqual(flags.sort());
   }
+});
+
+test("the README lists each command", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
+  const rows = readme.split("\n").filter((line) => line.startsWith("| `"));
+  const missing = commands
+    .map((command) => nameOf(command).join(" "))
+    .filter((name) => !rows.some((row) => row.startsWith(`| \`${name}`)));
+  expect(missing).toEqual([]);
 });
