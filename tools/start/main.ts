@@ -86,7 +86,7 @@ async function openDocs(
 ): Promise<void> {
   try {
     await openDocs(built);
-    console.log(`The docs are ready on ${origin}.`);
+    if (!stopping.aborted) console.log(`The docs are ready on ${origin}.`);
   } catch (error) {
     if (!stopping.aborted) console.error(error instanceof Error ? error.message : error);
   }

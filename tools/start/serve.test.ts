@@ -201,7 +201,7 @@ describe("a running pnpm start", () => {
       ...{ type: "yield", marketId: "stake-solana", stakePhase: "activating" },
       deposit: { amountBaseUnits: "2002282880" },
     });
-    expect(renderStartupMessage(serving)).toContain(`${stakeLink}  stakes`);
+    expect(renderStartupMessage(serving)).toContain(`${stakeLink}  action link that stakes SOL`);
   });
 
   test("serves the subscriptions of its chain as a WebSocket, and prints the address", async () => {

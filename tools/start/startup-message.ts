@@ -8,7 +8,7 @@ Bellwether is running.
 
   ${origin}  API and docs; the last line says when the docs are built
   ${origin}/packages/  packages for npm install
-  ${origin}/admin  the operator's page; sign in with ${keys.adminKey}
+  ${origin}/admin  operator's page; sign in with ${keys.adminKey}
   ${origin}/mailbox  emails, push and Telegram messages that would go out${renderChain(serving)}
 
 Set these variables in another terminal; the guides use them:
@@ -22,7 +22,7 @@ Then try:
 
   curl -H "X-Service-Client-Key: $CLIENT_KEY" "${origin}/v0/markets?type=lending&limit=3"
   npm install ${origin}/packages/bellwether-alerts.tgz
-  npx -y pnpm@12 tour    sign in with a wallet, receive alerts, make a deposit
+  npx -y pnpm@12 tour    in this folder: sign in with a wallet, receive alerts, make a deposit
 
 Quick start: ${origin}/guides/quick-start.html
 Data folder: ${dataFolder}
@@ -40,5 +40,5 @@ function renderChain({ chain, chainWebSocket, stakeLink }: Serving): string {
 }
 
 function renderStakeLink(link: string | undefined): string {
-  return link === undefined ? "" : `\n  ${link}  stakes SOL on it`;
+  return link === undefined ? "" : `\n  ${link}  action link that stakes SOL on this chain`;
 }

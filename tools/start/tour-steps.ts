@@ -51,7 +51,7 @@ async function receiveAlert(wallet: KeyPairSigner, around: TourOptions): Promise
     appId,
     body: {
       channels,
-      message: { title: "Welcome aboard", body: "This is the first alert of yours." },
+      message: { title: "Welcome aboard", body: "This is your first alert." },
       recipient: { type: "subscriber", walletAddress: address },
     },
   });

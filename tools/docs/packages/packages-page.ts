@@ -42,9 +42,9 @@ function rank({ name }: PublishedPackage): number {
 function renderSource({ isPublished }: Project): string {
   if (isPublished) return "<p>The packages are on npm.</p>";
   return `<p>The packages are not on npm yet. While <a href="../guides/quick-start.html"><code>pnpm start</code></a> runs, it
-serves the tarballs of a release at the addresses below. Packages of ours that a package needs come from there too;
-third-party libraries come from your registry. pnpm refuses such addresses below a package until
-<code>blockExoticSubdeps: false</code> is in <code>pnpm-workspace.yaml</code>.</p>`;
+serves the tarballs of a release at the addresses below. They take our other packages from there too, and third-party
+libraries from your registry. With pnpm, first set <code>blockExoticSubdeps: false</code> in
+<code>pnpm-workspace.yaml</code>.</p>`;
 }
 
 /** The id of a package on its page. */
