@@ -18,7 +18,8 @@ import { ToolFailedError } from "./rehearsal/run-tool.ts";
 const help = `Usage: pnpm release:rehearse [--json] [--keep] [--no-build]
 
 Starts a registry on loopback, publishes every package to it, installs them into a new project and runs
-a consumer's program against the mocks: as an ES module, as CommonJS and as TypeScript. Stops before
+a consumer's program against the mocks: as an ES module, as CommonJS and as TypeScript. Checks that
+changeset publish would publish each package, with the right dist-tag, and none twice. Stops before
 publishing when a tool would use another registry or a proxy. Needs no network, and leaves no published
 version, no tag and no file.
 

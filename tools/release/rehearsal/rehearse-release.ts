@@ -9,6 +9,7 @@ import { listThirdParty } from "./list-third-party.ts";
 import { refuseForeignRegistries } from "./loopback-registry.ts";
 import type { Progress } from "./progress.ts";
 import { type PublishedPackage, publishWorkspace } from "./publish-packages.ts";
+import { checkFirstPlan, checkLastPlan, readPublishPlan } from "./publish-plan.ts";
 import { publishThirdParty } from "./publish-third-party.ts";
 import { readGitStatus } from "./read-git-status.ts";
 import { readPublishConfigs, readRegistrySettings } from "./read-registry-settings.ts";
@@ -113,14 +114,17 @@ async function publish(
 ): Promise<PublishedPackage[]> {
   const before = await readGitStatus();
   await publishThirdParty(context.registry, thirdParty, context.signal);
-  const published = await publishWorkspace(context.pnpm);
+  const { pnpm, folder, packages } = context;
+  throwIfAny(checkFirstPlan(await readPublishPlan(pnpm, folder), packages));
+  const published = await publishWorkspace(pnpm);
   const names = new Set(published.map((entry) => entry.name));
-  const missing = context.packages.filter((publishable) => !names.has(publishable.name));
+  const missing = packages.filter((publishable) => !names.has(publishable.name));
   throwIfAny([
     ...missing.map((publishable) => `${publishable.name} was not published.`),
     ...(before === (await readGitStatus())
       ? []
       : ["Publishing changed files; git status shows them."]),
+    ...checkLastPlan(await readPublishPlan(pnpm, folder)),
   ]);
   return published;
 }
