@@ -54,8 +54,7 @@ export function createHousekeeping(
           while (!signal.aborted && (await store.retention.deleteEvents(before)));
         }),
         repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
-          const before = daysAgo(retention.sendsKeptDays);
-          while (!signal.aborted && (await store.retention.deleteSends(before)));
+          await store.retention.deleteSends(daysAgo(retention.sendsKeptDays), signal);
         }),
         repeat(
           0,

@@ -99,7 +99,7 @@ test("housekeeping deletes old rows of large tables without a scan of any", asyn
     await forgetExpired(store, testTime);
     while (await store.retention.deleteDeliveries(testTime));
     while (await store.retention.deleteEvents(testTime));
-    while (await store.retention.deleteSends(testTime));
+    await store.retention.deleteSends(testTime);
     await levelStates.forgetUnwatched();
     await store.deliveryAttempts.sweep(testTime);
   });

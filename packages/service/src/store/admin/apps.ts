@@ -5,6 +5,7 @@ import type { SealedText } from "../../domain/sealed-text.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
+import { countSubscribers } from "../subscriptions/count-subscribers.ts";
 
 export interface App {
   readonly id: string;
@@ -103,10 +104,11 @@ export class AppStore {
   /** An app as its operator sees it, with its subscribers counted. */
   async describe(id: string): Promise<DescribedApp | undefined> {
     const { rows } = await sql<DescribedApp>`
-      select ${describedColumns},
-        (select count(*)::int from subscriptions s where s.app_id = a.id) as subscribers
-      from apps a where id = ${id}`.execute(this.#db);
-    return rows[0];
+      select ${describedColumns} from apps a where id = ${id}`.execute(this.#db);
+    const [app] = rows;
+    if (app === undefined) return undefined;
+    const subscribers = await countSubscribers(this.#db, "subscriptions", "app_id", [id]);
+    return { ...app, subscribers: subscribers(id) };
   }
 
   /** By name. */
@@ -122,22 +124,24 @@ export class AppStore {
 
   /** Every app, the oldest first. */
   async listAll(): Promise<ListedApp[]> {
-    const { rows } = await sql<ListedApp>`
+    const { rows } = await sql<Omit<ListedApp, "subscribers">>`
       select id, name, wallet, early_access as "earlyAccess", created_at as "createdAt",
-        (select count(*)::int from subscriptions s where s.app_id = a.id) as subscribers,
         (select count(*)::int from access_keys k where k.app_id = a.id and k.revoked_at is null)
           as "activeKeys"
       from apps a order by created_at, id`.execute(this.#db);
-    return rows;
+    const ids = rows.map(({ id }) => id);
+    const subscribers = await countSubscribers(this.#db, "subscriptions", "app_id", ids);
+    return rows.map((app) => ({ ...app, subscribers: subscribers(app.id) }));
   }
 
   /** Every topic of an app, by name. */
   async listAllTopics(appId: string): Promise<ListedTopic[]> {
-    const { rows } = await sql<ListedTopic>`
-      select id, app_id as "appId", name, description,
-        (select count(*)::int from topic_subscriptions s where s.topic_id = t.id) as subscribers
-      from topics t where app_id = ${appId} order by name, id`.execute(this.#db);
-    return rows;
+    const { rows } = await sql<Omit<ListedTopic, "subscribers">>`
+      select id, app_id as "appId", name, description
+      from topics where app_id = ${appId} order by name, id`.execute(this.#db);
+    const ids = rows.map(({ id }) => id);
+    const subscribers = await countSubscribers(this.#db, "topic_subscriptions", "topic_id", ids);
+    return rows.map((topic) => ({ ...topic, subscribers: subscribers(topic.id) }));
   }
 
   /** The app's encrypted Firebase service account. */

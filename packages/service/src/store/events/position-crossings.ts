@@ -108,13 +108,33 @@ async function takeCrossings(transaction: Database, after: string): Promise<Take
     select t.seq, t.position_id as "positionId", t.wallet, t.at, t.reached,
       json_build_object('id', s.id, 'appId', s.app_id, 'trigger', s.trigger,
         'webhookId', s.webhook_id, 'topicId', s.topic_id) as subscription,
-      (s.webhook_id is null or h.enabled) and (s.topic_id is null or exists (
-        select from topic_subscriptions f where f.topic_id = s.topic_id and f.wallet = t.wallet))
-        as reaches
+      s.webhook_id is null or h.enabled as reaches
     from taken t join event_subscriptions s on s.id = t.subscription_id
       left join webhooks h on h.id = s.webhook_id
     order by t.seq`.execute(transaction);
-  return rows;
+  const isMember = await readMembers(transaction, rows);
+  return rows.map((row) => ({ ...row, reaches: row.reaches && isMember(row) }));
+}
+
+type ToldWallet = Pick<TakenCrossing, "wallet" | "subscription">;
+
+/** In a statement of its own: a distributed PostgreSQL refuses one that deletes locally and reads shards. */
+async function readMembers(
+  db: Database,
+  told: readonly ToldWallet[],
+): Promise<(told: ToldWallet) => boolean> {
+  const asked = told.filter(({ subscription }) => subscription.topicId !== null);
+  const members = new Set<string>();
+  if (asked.length > 0) {
+    const wallets = asked.map(({ wallet }) => wallet);
+    const topics = asked.map(({ subscription }) => subscription.topicId);
+    const { rows } = await sql<{ wallet: string; topicId: string }>`
+      select wallet, topic_id as "topicId" from topic_subscriptions
+      where wallet = any(${wallets}::text[]) and topic_id = any(${topics}::uuid[])`.execute(db);
+    for (const { wallet, topicId } of rows) members.add(`${topicId} ${wallet}`);
+  }
+  return ({ wallet, subscription: { topicId } }) =>
+    topicId === null || members.has(`${topicId} ${wallet}`);
 }
 
 interface TakenLevel {

@@ -41,17 +41,18 @@ export async function readPages(
     async (group) => {
       const [first] = group;
       if (first === undefined) return;
+      const statement = describeGroup(first.inbox, group);
       const { rows } = await sql<AlertRow>`
       select asked.index::int, a.seq, a.id, a.channels, a.created_at as "createdAt", a.read_at as "readAt",
         s.topic_id as "topicId", s.message, s.data, t.name as "topicName",
         apps.id as "appId", apps.name as "appName", apps.icon as "appIcon"
-      from ${tableOf(group.map(({ inbox }) => inbox))}
+      from ${statement.table}
         cross join lateral (
           select seq, id, send_id, app_id, channels, created_at, read_at from alerts
           -- Compared with a number in any case: a condition that may be absent would not use the index.
-          where ${isAsked(first.inbox)} and seq < coalesce(asked.before, ${sql.lit(maxSeq)})
+          where ${statement.isOwner} and ${inInbox} and seq < coalesce(${statement.before}, ${sql.lit(maxSeq)})
           order by seq desc limit ${first.inbox.limit}) as a
-        join sends s on s.id = a.send_id join apps on apps.id = a.app_id left join topics t on t.id = s.topic_id
+        ${statement.joinSends} join apps on apps.id = a.app_id left join topics t on t.id = s.topic_id
       order by asked.index, a.seq desc`.execute(db);
       for (const { index, appId: id, appName: name, appIcon: icon, ...alert } of rows) {
         const place = group[index - 1]?.index;
@@ -74,11 +75,12 @@ export async function readSummaries(
     async (group) => {
       const [first] = group;
       if (first === undefined) return;
+      const statement = describeGroup(first.inbox, group);
       const { rows } = await sql<InboxSummary & { readonly index: number }>`
       select asked.index::int,
-        (select count(*)::int from alerts where ${isAsked(first.inbox)} and read_at is null) as "unreadCount",
-        (select max(read_at) from alerts where ${isOwner(first.inbox)} and read_at is not null) as "lastRead"
-      from ${tableOf(group.map(({ inbox }) => inbox))}`.execute(db);
+        (select count(*)::int from alerts where ${statement.isOwner} and ${inInbox} and read_at is null) as "unreadCount",
+        (select max(read_at) from alerts where ${statement.isOwner} and read_at is not null) as "lastRead"
+      from ${statement.table}`.execute(db);
       for (const { index, ...summary } of rows) {
         const place = group[index - 1]?.index;
         if (place !== undefined) summaries[place] = summary;
@@ -106,19 +108,44 @@ async function readGroups<Inbox>(
   await Promise.all([...Map.groupBy(placed, ({ inbox }) => keyOf(inbox)).values()].map(read));
 }
 
-function tableOf(asked: readonly (AskedInbox & Partial<AskedPage>)[]): RawBuilder<unknown> {
-  const wallets = asked.map(({ wallet }) => wallet);
-  const befores = asked.map(({ before }) => before ?? null);
-  return sql`unnest(${wallets}::text[], ${befores}::bigint[])
-    with ordinality as asked (wallet, before, index)`;
+/** The parts of a statement that name its inboxes, which are of one app or of all. */
+interface GroupStatement {
+  /** A row for each inbox, named `asked`. */
+  readonly table: RawBuilder<unknown>;
+  /** Whether a row of `alerts` belongs to the inbox. */
+  readonly isOwner: RawBuilder<unknown>;
+  readonly before: RawBuilder<unknown>;
+  readonly joinSends: RawBuilder<unknown>;
 }
 
-function isOwner({ appId }: AskedInbox): RawBuilder<unknown> {
+/**
+ * A single inbox is named by values: a distributed PostgreSQL then asks its shard alone, and refuses several in one
+ * statement.
+ */
+function describeGroup(
+  first: AskedInbox & Partial<AskedPage>,
+  group: readonly Placed<AskedInbox & Partial<AskedPage>>[],
+): GroupStatement {
+  const { wallet, before, appId } = first;
   // A value instead of a column: the planner needs its statistics to choose between the wallet and app indexes.
   const ofApp = appId === undefined ? sql`true` : sql`alerts.app_id = ${appId}`;
-  return sql`alerts.wallet = asked.wallet and ${ofApp}`;
-}
-
-function isAsked(asked: AskedInbox): RawBuilder<unknown> {
-  return sql`${isOwner(asked)} and ${inInbox}`;
+  if (group.length === 1) {
+    return {
+      table: sql`(values (1)) as asked (index)`,
+      isOwner: sql`alerts.wallet = ${wallet} and ${ofApp}`,
+      before: sql`${before ?? null}::bigint`,
+      // The coordinator does not know how few alerts a shard returns, and would read all sends for a plain join.
+      joinSends: sql`cross join lateral (
+        select message, data, topic_id from sends where id = a.send_id limit 1) as s`,
+    };
+  }
+  const wallets = group.map(({ inbox }) => inbox.wallet);
+  const befores = group.map(({ inbox }) => inbox.before ?? null);
+  return {
+    table: sql`unnest(${wallets}::text[], ${befores}::bigint[])
+      with ordinality as asked (wallet, before, index)`,
+    isOwner: sql`alerts.wallet = asked.wallet and ${ofApp}`,
+    before: sql`asked.before`,
+    joinSends: sql`join sends s on s.id = a.send_id`,
+  };
 }

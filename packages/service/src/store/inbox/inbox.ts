@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import { createDistributionReader } from "../../database/distribution.ts";
 import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
 import { createBatchLoader } from "../batch-loader.ts";
 import {
@@ -47,9 +48,12 @@ export class InboxStore {
   constructor(db: Database) {
     this.#db = db;
     // Clients poll their inboxes, so a busy replica reads many in one statement.
-    this.#readPage = createBatchLoader((asked: readonly AskedPage[]) => readPages(db, asked));
+    const isDistributed = createDistributionReader(db);
+    this.#readPage = createBatchLoader((asked: readonly AskedPage[]) =>
+      readBatch(asked, isDistributed, (inboxes) => readPages(db, inboxes)),
+    );
     this.#readSummary = createBatchLoader((asked: readonly AskedInbox[]) =>
-      readSummaries(db, asked),
+      readBatch(asked, isDistributed, (inboxes) => readSummaries(db, inboxes)),
     );
   }
 
@@ -99,6 +103,7 @@ export class InboxStore {
       const { numUpdatedRows } = await transaction
         .updateTable("alerts")
         .set({ [column]: now })
+        .where("wallet", "=", wallet)
         .where("id", "=", sql<string>`any(${ids}::uuid[])`)
         .where(column, "is", null)
         .executeTakeFirstOrThrow();
@@ -149,12 +154,23 @@ export class InboxStore {
           and seq > ${after}::bigint and seq <= ${newest}::bigint
         order by seq limit ${sql.lit(alertsInStep)} for update
       ), changed as (
-        update alerts set ${sql.ref(column)} = ${now} from step where alerts.seq = step.seq
+        update alerts set ${sql.ref(column)} = ${now} from step
+        where alerts.wallet = ${wallet} and alerts.seq = step.seq
         returning alerts.seq
       )
       select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);
     return rows[0] ?? { changed: 0, last: null };
   }
+}
+
+/** Shards of a distributed PostgreSQL cannot be asked for several wallets in one statement with a limit for each. */
+async function readBatch<Asked, Found>(
+  asked: readonly Asked[],
+  isDistributed: () => Promise<boolean>,
+  read: (inboxes: readonly Asked[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  if (!(await isDistributed())) return await read(asked);
+  return (await Promise.all(asked.map((inbox) => read([inbox])))).flat();
 }
 
 /** For the compiler: there is a summary for each inbox. */

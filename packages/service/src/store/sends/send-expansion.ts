@@ -61,7 +61,11 @@ export async function expandNextWallets(
 ): Promise<string | null> {
   const { rows } = await sql<{ last: string | null; batches: NewBatch[] | null }>`
     with candidates as materialized (${candidates(send, step.after, step.limit)}),
-    addressed as materialized (${addressed(send)}),
+    subscribed as materialized (${subscribed(send)}),
+    addressed as materialized (
+      select wallet, coalesce(s.channels, 0)::smallint as channels
+      from candidates ${joinOf(send)} subscribed s using (wallet)
+    ),
     added as (
       insert into alerts (send_id, app_id, wallet, channels, created_at)
       select ${send.id}::uuid, ${send.appId}::uuid, wallet, channels, ${send.createdAt}::timestamptz
@@ -109,19 +113,22 @@ export async function expandNextWallets(
 }
 
 /**
- * The candidates to whom the send is addressed, with the channels on which it reaches them: those that a send names, and
- * those subscribed to the app before a send to all.
+ * The candidates subscribed to the app before the send, with the channels on which it reaches them. Without an outer
+ * join to the candidates: a distributed PostgreSQL reads each shard by their wallets.
  */
-function addressed({ appId, topicId, channels, recipient, createdAt }: SendToExpand) {
-  const [join, isAllowed] =
-    recipient.type === "all-subscribers"
-      ? [sql`join`, sql`true`]
-      : [sql`left join`, isInTopic(topicId)];
+function subscribed({ appId, topicId, channels, recipient, createdAt }: SendToExpand) {
+  // The candidates of a send to all are those of its topic.
+  const isAllowed = recipient.type === "all-subscribers" ? sql`true` : isInTopic(topicId);
   return sql`
-    select candidates.wallet, (coalesce(s.channels, 0) & ${channels}::int)::smallint as channels
-    from candidates ${join} subscriptions s
-      on s.app_id = ${appId}::uuid and s.wallet = candidates.wallet and s.created_at <= ${createdAt}::timestamptz
-        and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;
+    select s.wallet, s.channels & ${channels}::int as channels from subscriptions s
+    where s.app_id = ${appId}::uuid and s.wallet in (select wallet from candidates)
+      and s.created_at <= ${createdAt}::timestamptz
+      and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;
+}
+
+/** A send to all is for subscribers; one that names wallets has a result for each of them. */
+function joinOf({ recipient }: SendToExpand): RawBuilder<unknown> {
+  return recipient.type === "all-subscribers" ? sql`join` : sql`left join`;
 }
 
 function isInTopic(topicId: string | null): RawBuilder<unknown> {

@@ -46,7 +46,7 @@ export class SendOutcomeStore {
     now: Date,
   ): Promise<boolean> {
     await this.#partitions.ensure(scope.content.createdAt);
-    const written = await this.#write(scope, outcomes, async (db) => {
+    const written = await this.#write(scope, outcomes, now, async (db) => {
       const { rows } = await sql<{ present: string[]; isOurs: boolean }>`
         with batch as (
           update send_batches set done_to = ${wallets.at(-1)}, stalled = 0, suspect = null
@@ -103,8 +103,8 @@ export class SendOutcomeStore {
     now: Date,
   ): Promise<void> {
     const { content, channel } = scope;
-    await this.#write(scope, outcomes, async (db) => {
-      const { rows } = await sql<{ changed: string[]; erased: number }>`
+    await this.#write(scope, outcomes, now, async (db) => {
+      const { rows } = await sql<{ changed: string[]; stored: number }>`
         with changed as (
           update send_outcomes o
           set state = n.state, attempts = n.attempts, code = n.code, provider_id = n."providerId", at = ${now}
@@ -119,15 +119,14 @@ export class SendOutcomeStore {
           where send_id = ${content.sendId} and channel = ${toBit(channel)}
         )
         select array(select wallet from changed) as changed, (
-          select count(*)::int from ${rowsOf(outcomes, "n")}
-          where not exists (
-            select from send_outcomes o
-            where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
-              and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target)
-        ) as erased`.execute(db);
-      const [{ changed, erased } = { changed: [], erased: 0 }] = rows;
+          select count(*)::int from send_outcomes o join ${rowsOf(outcomes, "n")}
+            on o.wallet = n.wallet and o.target = n.target
+          where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
+            and o.channel = ${toBit(channel)}
+        ) as stored`.execute(db);
+      const [{ changed, stored } = { changed: [], stored: 0 }] = rows;
       // Otherwise another worker has recorded some, and the next attempt of those would be queued twice.
-      if (changed.length + erased === outcomes.length) return changed;
+      if (changed.length === stored) return changed;
       throw new Error("Another worker has recorded this retry.");
     });
   }
@@ -141,6 +140,7 @@ export class SendOutcomeStore {
   async #write(
     { content, channel, lane }: OutcomeScope,
     outcomes: readonly Outcome[],
+    now: Date,
     write: (db: Database) => Promise<readonly string[] | undefined>,
   ): Promise<readonly string[] | undefined> {
     const retries = outcomes.filter(({ retryAt }) => retryAt !== null);
@@ -150,7 +150,7 @@ export class SendOutcomeStore {
     return await this.#db.transaction().execute(async (transaction) => {
       const written = await write(transaction);
       if (written === undefined) return undefined;
-      await endAddresses(transaction, channel, ended);
+      await endAddresses(transaction, channel, ended, now);
       const tried = retries.filter(({ wallet }) => written.includes(wallet));
       const groups = Map.groupBy(tried, ({ attempts }) => attempts);
       const jobs = [...groups].map(([attempts, group]) => ({

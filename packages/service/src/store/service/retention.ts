@@ -37,23 +37,47 @@ export class RetentionStore {
     return deleteSome(this.#db, "events", sql`created_at < ${before}`);
   }
 
-  /** Deletes some alerts of old sends, or such sends without alerts. False when none is left. */
-  async deleteSends(before: Date): Promise<boolean> {
-    const { numAffectedRows: alerts = 0n } = await sql`
-      delete from alerts where seq = any(array(
-        -- A limit inside keeps the planner from a join that reads all alerts.
-        select a.seq from sends s cross join lateral (
-          select seq from alerts where send_id = s.id limit ${deletedAtOnce}) as a
-        where s.created_at < ${before} limit ${deletedAtOnce}
-      ))`.execute(this.#db);
-    if (alerts > 0n) return true;
-    const { numAffectedRows: sends = 0n } = await sql`
-      delete from sends where id in (
-        select s.id from sends s
-        where s.created_at < ${before} and s.expires_at < ${before}
-          and not exists (select from idempotency_keys k where k.send_id = s.id)
-        limit ${deletedAtOnce}
-      )`.execute(this.#db);
-    return sends > 0n;
+  /** Deletes old sends with their alerts, in steps. A send that may still be delivered or repeated loses its alerts only. */
+  async deleteSends(before: Date, signal?: AbortSignal): Promise<void> {
+    let last: OldSend | undefined;
+    do {
+      const page = await this.#listSends(before, last);
+      const ids = page.map(({ id }) => id);
+      while (!signal?.aborted && (await this.#deleteAlerts(ids)));
+      if (signal?.aborted) return;
+      await sql`
+        delete from sends s where id = any(${ids}::uuid[]) and expires_at < ${before}
+          and not exists (select from idempotency_keys k where k.send_id = s.id)`.execute(this.#db);
+      last = page.at(-1);
+    } while (last !== undefined);
   }
+
+  /** The next sends, the oldest first. */
+  async #listSends(before: Date, after: OldSend | undefined): Promise<OldSend[]> {
+    const rest =
+      after === undefined ? sql`true` : sql`(created_at, id) > (${after.createdAt}, ${after.id})`;
+    const { rows } = await sql<OldSend>`
+      select id, created_at::text as "createdAt" from sends where created_at < ${before} and ${rest}
+      order by created_at, id limit ${sql.lit(sendsOfPage)}`.execute(this.#db);
+    return rows;
+  }
+
+  /** False when none is left. */
+  async #deleteAlerts(sendIds: readonly string[]): Promise<boolean> {
+    const ofSends = sql`send_id = any(${sendIds}::uuid[])`;
+    const { numAffectedRows = 0n } = await sql`
+      delete from alerts where ${ofSends}
+        and seq = any(array(select seq from alerts where ${ofSends} limit ${sql.lit(deletedAtOnce)}))`.execute(
+      this.#db,
+    );
+    return numAffectedRows > 0n;
+  }
+}
+
+const sendsOfPage = 200;
+
+interface OldSend {
+  readonly id: string;
+  /** As text, which keeps microseconds. */
+  readonly createdAt: string;
 }

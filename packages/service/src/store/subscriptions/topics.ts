@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
+import { countSubscribers } from "./count-subscribers.ts";
 
 export interface NewTopic extends StoredTopic {
   readonly createdAt: Date;
@@ -58,10 +59,11 @@ export class TopicStore {
   /** A topic with its subscribers counted. */
   async describe(id: string): Promise<DescribedTopic | undefined> {
     const { rows } = await sql<DescribedTopic>`
-      select ${columns},
-        (select count(*)::int from topic_subscriptions s where s.topic_id = t.id) as subscribers
-      from topics t where id = ${id}`.execute(this.#db);
-    return rows[0];
+      select ${columns} from topics t where id = ${id}`.execute(this.#db);
+    const [topic] = rows;
+    if (topic === undefined) return undefined;
+    const subscribers = await countSubscribers(this.#db, "topic_subscriptions", "topic_id", [id]);
+    return { ...topic, subscribers: subscribers(id) };
   }
 
   /** By name. */

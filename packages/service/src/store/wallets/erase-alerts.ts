@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { sweepTable } from "../sweep-table.ts";
+import { readRanges } from "../sweep-table.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
 /** Alerts per transaction, some tens of milliseconds. */
@@ -10,6 +10,12 @@ interface ErasedAlert {
   readonly sendId: string;
   readonly channels: number;
   readonly createdAt: Date;
+}
+
+interface ErasedOutcome {
+  readonly sendId: string;
+  readonly channel: number;
+  readonly state: string;
 }
 
 /**
@@ -28,19 +34,41 @@ export async function eraseAlerts(db: Database, wallet: string, now: Date): Prom
 
 /** Replaces the wallet in the marks of how far large sends are expanded. A stored send to a list is expanded already. */
 async function eraseMarks(db: Database, wallet: string): Promise<number> {
-  return await sweepTable(
+  let changed = 0;
+  for await (const range of readRanges(db, "sends")) {
+    const { rows } = await sql<{ id: string }>`
+      select id from sends where ${range} and expanded_to = ${wallet}`.execute(db);
+    for (const { id } of rows) {
+      const { before } = await findNeighbours(db, id, wallet);
+      // A mark that moved on meanwhile is of another wallet.
+      await sql`
+        update sends set expanded_to = ${before} where id = ${id} and expanded_to = ${wallet}`.execute(
+        db,
+      );
+    }
+    changed += rows.length;
+  }
+  return changed;
+}
+
+interface Neighbours {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The recipients of a send before and after a wallet. */
+async function findNeighbours(db: Database, sendId: string, wallet: string): Promise<Neighbours> {
+  const { rows } = await sql<Neighbours>`
+    select (select max(wallet) from alerts where send_id = ${sendId} and wallet < ${wallet}) as before,
+      (select min(wallet) from alerts where send_id = ${sendId} and wallet > ${wallet}) as after`.execute(
     db,
-    "sends",
-    (range) => sql`
-      update sends s set expanded_to =
-        (select max(a.wallet) from alerts a where a.send_id = s.id and a.wallet < ${wallet})
-      where ${range} and expanded_to = ${wallet}`,
   );
+  return rows[0] ?? { before: null, after: null };
 }
 
 async function eraseSome(transaction: Database, wallet: string, now: Date): Promise<number> {
   const { rows } = await sql<ErasedAlert>`
-    delete from alerts where seq = any(array(
+    delete from alerts where wallet = ${wallet} and seq = any(array(
       select seq from ${alertsOfWallet(wallet)} as found order by seq limit ${sql.lit(alertsOfStep)}))
     returning send_id as "sendId", channels, created_at as "createdAt"`.execute(transaction);
   if (rows.length === 0) return 0;
@@ -57,18 +85,24 @@ async function narrowBatches(
   sendIds: readonly string[],
   wallet: string,
 ): Promise<void> {
-  const before = sql`(select max(a.wallet) from alerts a
-    where a.send_id = b.send_id and a.wallet < ${wallet} and a.wallet >= b.first_wallet)`;
-  const after = sql`(select min(a.wallet) from alerts a
-    where a.send_id = b.send_id and a.wallet > ${wallet} and a.wallet <= b.last_wallet)`;
-  await sql`
-    update send_batches b set
-      first_wallet = case when first_wallet = ${wallet} then coalesce(${after}, '') else first_wallet end,
-      last_wallet = case when last_wallet = ${wallet} then coalesce(${before}, '') else last_wallet end,
-      done_to = case when done_to = ${wallet} then ${before} else done_to end,
-      suspect = nullif(suspect, ${wallet})
-    where b.send_id = any(${sendIds}::uuid[])
-      and ${wallet} in (first_wallet, last_wallet, done_to, suspect)`.execute(transaction);
+  const { rows } = await sql<{ id: string; sendId: string }>`
+    select id, send_id as "sendId" from send_batches
+    where send_id = any(${sendIds}::uuid[]) and ${wallet} in (first_wallet, last_wallet, done_to, suspect)
+    order by id for update`.execute(transaction);
+  for (const { id, sendId } of rows) {
+    const { before, after } = await findNeighbours(transaction, sendId, wallet);
+    // A batch without another recipient gets '' as its bound.
+    await sql`
+      update send_batches set
+        first_wallet = case when first_wallet <> ${wallet} then first_wallet
+          when ${after}::text <= last_wallet then ${after} else '' end,
+        last_wallet = case when last_wallet <> ${wallet} then last_wallet
+          when ${before}::text >= first_wallet then ${before} else '' end,
+        done_to = case when done_to <> ${wallet} then done_to
+          when ${before}::text >= first_wallet then ${before} end,
+        suspect = nullif(suspect, ${wallet})
+      where id = ${id}`.execute(transaction);
+  }
 }
 
 /** What was not sent counts as skipped, so its send comes to its end. */
@@ -78,17 +112,19 @@ async function eraseOutcomes(
   wallet: string,
   now: Date,
 ): Promise<void> {
+  const erased = sql`json_to_recordset(${JSON.stringify(alerts)}::json)
+    as erased ("sendId" uuid, channels int, "createdAt" timestamptz)`;
+  const { rows: outcomes } = await sql<ErasedOutcome>`
+    delete from send_outcomes o using ${erased}
+    where o.sent_at = erased."createdAt" and o.send_id = erased."sendId" and o.wallet = ${wallet}
+    returning o.send_id as "sendId", o.channel, o.state`.execute(transaction);
   await sql`
-    with erased as (
-      select * from json_to_recordset(${JSON.stringify(alerts)}::json)
-        as alert ("sendId" uuid, channels int, "createdAt" timestamptz)
-    ), outcomes as (
-      delete from send_outcomes o using erased
-      where o.sent_at = erased."createdAt" and o.send_id = erased."sendId" and o.wallet = ${wallet}
-      returning o.send_id, o.channel, o.state
+    with outcomes as (
+      select "sendId" as send_id, channel, state from json_to_recordset(${JSON.stringify(outcomes)}::json)
+        as outcome ("sendId" uuid, channel smallint, state text)
     ), left_out as (
       select "sendId" as send_id, bit as channel, 1 as waiting, 0 as retrying
-      from erased cross join unnest(array[1, 4, 8]::smallint[]) as bits (bit) join sends s on s.id = "sendId"
+      from ${erased} cross join unnest(array[1, 4, 8]::smallint[]) as bits (bit) join sends s on s.id = "sendId"
       where erased.channels & bit <> 0 and s.expires_at > ${now}
         and not exists (select from outcomes o where o.send_id = "sendId" and o.channel = bit)
       union all
@@ -106,8 +142,13 @@ async function eraseOutcomes(
 }
 
 async function eraseEmptySends(transaction: Database, sendIds: readonly string[]): Promise<void> {
-  const isEmpty = sql`s.id = any(${sendIds}::uuid[]) and s.expanded_at is not null
-    and not exists (select from alerts a where a.send_id = s.id)`;
+  const { rows } = await sql<{ sendId: string }>`
+    select distinct send_id as "sendId" from alerts where send_id = any(${sendIds}::uuid[])`.execute(
+    transaction,
+  );
+  const others = new Set(rows.map(({ sendId }) => sendId));
+  const empty = sendIds.filter((id) => !others.has(id));
+  const isEmpty = sql`s.id = any(${empty}::uuid[]) and s.expanded_at is not null`;
   await sql`
     delete from idempotency_keys k using sends s where k.send_id = s.id and ${isEmpty}`.execute(
     transaction,
