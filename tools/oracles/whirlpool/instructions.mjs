@@ -13,7 +13,7 @@ import { createRandom } from "./random.mjs";
 const [count = "10", seed = "1"] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 const sdk = require("@orca-so/whirlpools-sdk");
-const { WhirlpoolIx: build, PDAUtil, TickUtil } = sdk;
+const { WhirlpoolIx: build, PDAUtil, SwapUtils, TickUtil } = sdk;
 const { TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID } = require("@solana/spl-token");
 const { PublicKey } = anchor.web3;
 const programId = sdk.ORCA_WHIRLPOOL_PROGRAM_ID;
@@ -58,10 +58,25 @@ function describe(random) {
     ...{ a: token(), b: token(), reward: token(), rewardIndex: random.below(3) },
     ...{ liquidity: anySize(random, 128), limits: [anySize(random, 64), anySize(random, 64)] },
   };
+  input.swap = buildSwap(random, input);
   return {
     input: toTexts(input),
     instructions: listInstructions(input).map(toWire),
     quote: quote(random, range),
+  };
+}
+
+function buildSwap(random, { tickSpacing, pool }) {
+  const aToB = random.chance(2);
+  const tickCurrentIndex = random.between(-MAX_TICK, MAX_TICK - 1);
+  const arrays = SwapUtils.getTickArrayPublicKeys(
+    ...[tickCurrentIndex, tickSpacing, aToB, programId, pool],
+  );
+  return {
+    ...{ aToB, tickCurrentIndex },
+    // At the last prices there are fewer; the last one stands for those.
+    tickArrays: [0, 1, 2].map((place) => arrays[Math.min(place, arrays.length - 1)]),
+    oracle: PDAUtil.getOracle(programId, pool).publicKey,
   };
 }
 
@@ -114,6 +129,13 @@ function listInstructions(input) {
       ...{ rewardMint: input.reward.mint, rewardVault: input.reward.vault },
       rewardOwnerAccount: input.reward.account,
       rewardTokenProgram: input.reward.tokenProgram,
+    }),
+    build.swapV2Ix(program, {
+      ...{ ...common, tokenAuthority: owner, aToB: input.swap.aToB },
+      ...{ amount: limitA, otherAmountThreshold: limitB, amountSpecifiedIsInput: true },
+      sqrtPriceLimit: SwapUtils.getDefaultSqrtPriceLimit(input.swap.aToB),
+      ...{ tickArray0: input.swap.tickArrays[0], tickArray1: input.swap.tickArrays[1] },
+      ...{ tickArray2: input.swap.tickArrays[2], oracle: input.swap.oracle },
     }),
     close(program, { ...closing, positionTokenAccount: positionToken }),
   ].flatMap(({ instructions }) => instructions);

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether pool actions 0.4.1 by @bellwether/generate. Edit the document, not this file.
 
 import {
   type ClientOptions,
@@ -30,7 +30,7 @@ export type PoolActionsClientOf<Name extends keyof OperationMethods> = Pick<
 };
 
 /**
- * Creates a client of Bellwether pool actions, version 0.4.0.
+ * Creates a client of Bellwether pool actions, version 0.4.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether pool actions 0.4.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
@@ -107,6 +107,8 @@ export interface OperationMethods {
    *
    * Returns the text and buttons for adding both tokens of a concentrated-liquidity pool to a new or existing position. The request has no side effects and includes no wallet address.
    *
+   * With `movePosition`, the button moves a position that left its range. The text names what the position holds now, its range and the new one. If the price is within the range, the button is disabled and `error` says so.
+   *
    * `GET /api/v0/clmm/{poolId}/add-liquidity`
    *
    * @throws 400: A parameter or the body is invalid.
@@ -123,9 +125,11 @@ export interface OperationMethods {
   /**
    * Build an add-liquidity transaction.
    *
-   * Builds a transaction that moves both tokens from the account into the pool. Only the account must sign it. Requires exactly one of `amount` and `percentage`.
+   * Builds a transaction that moves both tokens from the account into the pool. Only the account must sign it. Requires exactly one of `amount` and `percentage`, or `movePosition`.
    *
    * `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the price range of `rangePercentage`. The message states the prices of the range, the amounts at the current price, and the most that leaves the account if the price moves until the transaction is confirmed.
+   *
+   * `movePosition` moves a position that left its range, in two transactions. The first one withdraws the position with its fees and swaps a part of it in the same pool, so that both tokens fit a range of the same width around the price. Its `links.next` has the button for the second one, which opens the new position and closes the old one. A position with rewards takes a transaction before these that claims them. A position within its range is refused with `action-unavailable`.
    *
    * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
@@ -135,7 +139,7 @@ export interface OperationMethods {
    * @throws 404: The pool does not exist.
    * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for either token, or for fees and new accounts), `invalid-amount` (more decimals than the token has, above the pool's limit, or too little to add), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `position-not-found` (the position does not belong to the account), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the pool is paused, has no price, does not allow the range or does not exist on this chain, or a token cannot be moved on it).
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for either token, or for fees and new accounts), `invalid-amount` (more decimals than the token has, above the pool's limit, or too little to add), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `position-not-found` (the position does not belong to the account), `simulation-failed` (a program refuses the transaction in a simulation), `unexpected-changes` (the simulation changes the wallet in another way than the action says), or `action-unavailable` (the pool is paused, has no price, does not allow the range or does not exist on this chain, a token cannot be moved on it, or the position to move is within its range).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
@@ -505,6 +509,14 @@ export interface GetAddLiquidityActionRequest {
    */
   rangePercentage?: SharePercentage | undefined;
   /**
+   * A position in this pool that left its range, to move around the current price. It must belong to the account. The new position has the same width. Give `amount` only as `links.next` of the first transaction names it, and neither `percentage`, `positionAddress` nor `rangePercentage`. Pools in custody have no ranges and refuse it.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  movePosition?: AccountAddress | undefined;
+  /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
@@ -565,6 +577,14 @@ export interface CreateAddLiquidityTransactionRequest {
    * @example 10
    */
   rangePercentage?: SharePercentage | undefined;
+  /**
+   * A position in this pool that left its range, to move around the current price. It must belong to the account. The new position has the same width. Give `amount` only as `links.next` of the first transaction names it, and neither `percentage`, `positionAddress` nor `rangePercentage`. Pools in custody have no ranges and refuse it.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  movePosition?: AccountAddress | undefined;
   /**
    * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether pool actions 0.4.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
 import { inPath } from "@bellwether/client/parameter-styles";
@@ -112,6 +112,10 @@ export const getAddLiquidityAction: OperationDescription = {
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "rangePercentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "movePosition",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
     { name: "transactionVersion", schema: { type: "string" } },
   ],
 };
@@ -133,6 +137,10 @@ export const createAddLiquidityTransaction: OperationDescription = {
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "rangePercentage", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "movePosition",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
     { name: "transactionVersion", schema: { type: "string" } },
     { name: "simulate", schema: { type: "string" } },
   ],

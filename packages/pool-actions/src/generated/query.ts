@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether pool actions 0.4.1 by @bellwether/generate. Edit the document, not this file.
 
 import {
   type IdentityQueries,

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.4.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether pool actions 0.4.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -1034,6 +1034,7 @@ export interface components {
     LiquidityPercentage: SharePercentage;
     PositionAddress: AccountAddress;
     RangePercentage: SharePercentage;
+    MovePosition: AccountAddress;
     OwnPosition: AccountAddress;
     ShownPosition: AccountAddress;
     WithdrawnPercentage: SharePercentage;
@@ -1175,6 +1176,7 @@ export interface operations {
         percentage?: components["parameters"]["LiquidityPercentage"];
         positionAddress?: components["parameters"]["PositionAddress"];
         rangePercentage?: components["parameters"]["RangePercentage"];
+        movePosition?: components["parameters"]["MovePosition"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
@@ -1200,6 +1202,7 @@ export interface operations {
         percentage?: components["parameters"]["LiquidityPercentage"];
         positionAddress?: components["parameters"]["PositionAddress"];
         rangePercentage?: components["parameters"]["RangePercentage"];
+        movePosition?: components["parameters"]["MovePosition"];
         transactionVersion?: components["parameters"]["TransactionVersion"];
         simulate?: components["parameters"]["Simulate"];
       };

@@ -1,7 +1,8 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
-import type { Product } from "../domain/actions/products.ts";
+import type { MoveQuote } from "../domain/actions/pools/describe-move.ts";
+import type { LiquidityPool, Product } from "../domain/actions/products.ts";
 import { simulationResponse, transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
@@ -13,9 +14,11 @@ import type {
   DepositOrder,
   LiquidityOrder,
   LiquidityWithdrawal,
+  MoveOrder,
   Order,
   PartOrder,
   Plan,
+  PlannedNext,
   PositionOrder,
   ProviderActions,
   QuoteOrder,
@@ -37,6 +40,9 @@ export interface ActionTransactions {
   withdrawLiquidity(request: PositionRequest<LiquidityWithdrawal>): Promise<Answer>;
   claimRewards(request: PositionRequest<PositionOrder>): Promise<Answer>;
   claimProductRewards(request: OrderRequest<RewardOrder>): Promise<Answer>;
+  movePosition(request: PositionRequest<MoveOrder>): Promise<Answer>;
+  /** What moving a position would move now. */
+  quoteMove(request: MoveQuoteRequest): Promise<MoveQuote | Problem>;
 }
 
 type Answer =
@@ -54,7 +60,14 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   readonly simulate?: "only" | undefined;
   /** The link of this order, for the step that may follow. */
   readonly href: string;
+  /** The link of the same order for an amount that a step returned. */
+  readonly hrefFor?: (amount: string) => string;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
+
+interface MoveQuoteRequest {
+  readonly product: LiquidityPool;
+  readonly positionAddress: string;
+}
 
 type QuoteRequest = Omit<QuoteOrder, "wallet"> & { readonly account: string };
 
@@ -90,7 +103,14 @@ export function createActionTransactions(
   { random, reportUnavailable, reportUnexpected }: TransactionTools,
 ): ActionTransactions {
   const make = async (
-    { account, version, product, simulate, href }: OrderRequest<Order & { product: Product }>,
+    {
+      account,
+      version,
+      product,
+      simulate,
+      href,
+      hrefFor,
+    }: OrderRequest<Order & { product: Product }>,
     plan: (provider: ProviderActions, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
@@ -132,7 +152,7 @@ export function createActionTransactions(
         ? simulationResponse({ walletMessage, effects })
         : transactionResponse(checked.transaction, {
             ...{ walletMessage, effects, icon: product.icon },
-            next: next && { ...next, href },
+            next: next && { label: next.label, href: nextHref(next, href, hrefFor) },
           });
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
@@ -206,6 +226,28 @@ export function createActionTransactions(
           provider.claimRewards?.({ ...request, ...order, position }) ?? noClaims,
       );
     },
+    movePosition: async (request) => {
+      const position = readAddress(request.positionAddress);
+      if (isProblem(position)) return position;
+      return make(
+        request,
+        async (provider, order) =>
+          provider.movePosition?.({ ...request, ...order, position }) ?? noRanges,
+      );
+    },
+    async quoteMove({ product, positionAddress }) {
+      const position = readAddress(positionAddress);
+      if (isProblem(position)) return position;
+      if (connection === undefined) return notConnected;
+      const provider = connection.providers[product.provider.name];
+      try {
+        return (await provider?.quoteMove?.({ product, position })) ?? noRanges;
+      } catch (error) {
+        if (!(error instanceof ChainUnavailable)) throw error;
+        reportUnavailable(error);
+        return notResponding;
+      }
+    },
     claimProductRewards: (request) =>
       make(
         request,
@@ -213,6 +255,14 @@ export function createActionTransactions(
           provider.claimProductRewards?.({ ...request, ...order }) ?? noRewards,
       ),
   };
+}
+
+function nextHref(
+  { amount }: PlannedNext,
+  href: string,
+  hrefFor: ((amount: string) => string) | undefined,
+): string {
+  return amount === undefined || hrefFor === undefined ? href : hrefFor(amount);
 }
 
 const notConnected = refuse("unavailable", {
@@ -231,6 +281,9 @@ const noDeposits = refuse("action-unavailable", {
 });
 const noClaims = refuse("action-unavailable", {
   message: "The positions of this pool's provider earn no rewards to claim.",
+});
+const noRanges = refuse("action-unavailable", {
+  message: "The positions of this pool have no range, so there is nothing to move.",
 });
 const noRewards = refuse("action-unavailable", {
   message: "The provider of this reserve pays no rewards.",

@@ -4,6 +4,7 @@ import type { Changes } from "../domain/actions/changes.ts";
 import type { RepaymentQuote } from "../domain/actions/describe-loan.ts";
 import type { HealthFactorChange } from "../domain/actions/effects.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
+import type { MoveQuote } from "../domain/actions/pools/describe-move.ts";
 import type {
   DepositProduct,
   LiquidityPool,
@@ -81,6 +82,10 @@ export interface ProviderActions {
   withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
   /** Missing for protocols whose positions earn nothing beside their deposit. */
   claimRewards?(order: PositionOrder): Promise<Plan | Problem>;
+  /** Moves a position that left its range; answers with the due step. Missing for pools without ranges. */
+  movePosition?(order: MoveOrder): Promise<Plan | Problem>;
+  /** What `movePosition` would move now, and where to. */
+  quoteMove?(order: Omit<PositionOrder, keyof Order>): Promise<MoveQuote | Problem>;
   /** Claims what a product pays beside its interest; missing where it pays nothing. */
   claimProductRewards?(order: RewardOrder): Promise<Plan | Problem>;
 }
@@ -138,9 +143,19 @@ export interface PositionOrder extends Order {
   readonly position: Address;
 }
 
+export interface MoveOrder extends PositionOrder {
+  /** What the first step returned, in whole second tokens; it opens the new position. */
+  readonly amount: ExactDecimal | undefined;
+}
+
 export interface LiquidityWithdrawal extends PositionOrder {
   /** Of the position's liquidity. */
   readonly percentage: ExactDecimal;
+}
+
+export interface PlannedNext {
+  readonly label: string;
+  readonly amount?: string;
 }
 
 /** A transaction's instructions, and the texts describing it. */
@@ -158,6 +173,8 @@ export interface Plan {
   readonly opening?: Opening;
   /** Whether the same order does more once this transaction has landed. */
   readonly isPartial?: boolean;
+  /** The step that follows this transaction, and the amount that its order names. */
+  readonly next?: PlannedNext;
   /** Where it is another program than that of the provider's deposits. */
   readonly program?: ProgramName;
   readonly walletMessage: WalletMessage;

@@ -7,14 +7,14 @@ import {
 } from "./assemble-transaction.ts";
 import { MAX_UNITS } from "./check/compute-budget.ts";
 import { memo } from "./memo.ts";
-import type { Order, Plan } from "./provider.ts";
+import type { Order, Plan, PlannedNext } from "./provider.ts";
 
 /** The transaction to sign now. */
 export interface PlannedStep {
   readonly plan: Plan;
   readonly parts: TransactionParts;
   /** The button that repeats the order once it has landed; undefined after the last step. */
-  readonly next?: { readonly label: string };
+  readonly next?: PlannedNext;
 }
 
 /**
@@ -30,7 +30,8 @@ export function splitPlan(
   product: Product,
 ): PlannedStep {
   const { opening, compact = plan.instructions, isPartial } = plan;
-  const next = isPartial ? { next: { label: "Claim the rest" } } : {};
+  const { next: after = isPartial ? { label: "Claim the rest" } : undefined } = plan;
+  const next = after && { next: after };
   if (fits(parts)) return { plan, parts, ...next };
   const smaller = { ...parts, instructions: compact };
   const cannotSplit = opening === undefined || opening.instructions.length === 0;

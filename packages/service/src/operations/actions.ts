@@ -103,6 +103,7 @@ interface OrderCall {
     readonly transactionVersion: TransactionVersion;
     readonly receive?: "token" | "stake";
     readonly positionAddress?: string | undefined;
+    readonly movePosition?: string | undefined;
   };
   readonly exact: Readonly<Record<string, string | undefined>>;
 }
@@ -113,9 +114,10 @@ export function orderLink(
   { query, exact: { amount, percentage, targetLtv, rangePercentage } }: OrderCall,
   { publicPath }: Service["actions"],
 ): string {
-  const { transactionVersion, positionAddress } = query;
+  const { transactionVersion, positionAddress, movePosition } = query;
   const receive = query.receive === "stake" ? query.receive : undefined;
-  const choices = { amount, percentage, targetLtv, rangePercentage, receive, positionAddress };
+  const named = { receive, positionAddress, movePosition };
+  const choices = { amount, percentage, targetLtv, rangePercentage, ...named };
   return linkTo(publicPath + path, choices, transactionVersion);
 }
 

@@ -17,6 +17,8 @@ export interface WhirlpoolAddresses {
   ofPosition(mint: Address): Address;
   ofBundle(mint: Address): Address;
   ofTickArray(pool: Address, tick: number, settings: Pick<Pool, "tickSpacing">): Address;
+  /** Of the past prices of a pool; most pools have no such account, and swaps name it all the same. */
+  ofOracle(pool: Address): Address;
 }
 
 /** Each costs about half a millisecond, and the same ones are asked for in every round. */
@@ -38,6 +40,7 @@ export function createAddresses(program: Address): WhirlpoolAddresses {
     ofBundle: (mint) => derive("position_bundle", mint),
     ofTickArray: (pool, tick, { tickSpacing }) =>
       derive("tick_array", pool, String(findArrayStart(tick, tickSpacing))),
+    ofOracle: (pool) => derive("oracle", pool),
   };
 }
 

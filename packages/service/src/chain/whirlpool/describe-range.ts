@@ -8,10 +8,18 @@ import { isInRange } from "./token-amounts.ts";
 /** Enough for every price that people compare. */
 const DIGITS = 6;
 
-/** The range in whole second tokens for one first token. */
+interface Priced extends Pick<PositionState, "pool" | "range"> {
+  readonly decimals: { readonly a: number; readonly b: number };
+}
+
 export function describeRange({ pool, range, a, b }: PositionState): PriceRange {
+  return describePrices({ pool, range, decimals: { a: a.token.decimals, b: b.token.decimals } });
+}
+
+/** The range in whole second tokens for one first token. */
+export function describePrices({ pool, range, decimals }: Priced): PriceRange {
   const price = (sqrtPrice: bigint): Decimal =>
-    toPrice(sqrtPrice, a.token.decimals, b.token.decimals).toSignificantDigits(DIGITS);
+    toPrice(sqrtPrice, decimals.a, decimals.b).toSignificantDigits(DIGITS);
   const ticks = { tickLowerIndex: range.lower, tickUpperIndex: range.upper, liquidity: 0n };
   return {
     isFull: isFullRange(range, pool),

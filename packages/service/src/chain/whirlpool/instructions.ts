@@ -19,6 +19,7 @@ import {
 } from "../instruction.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 import type { TokenAccounts } from "../tokens/wallet-tokens.ts";
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from "./sqrt-price.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
 /*
@@ -38,6 +39,7 @@ const instruction = createInstructions({
   updateOwed: [154, 230, 250, 13, 236, 209, 75, 223],
   collectFees: [207, 117, 95, 191, 229, 180, 226, 15],
   collectReward: [177, 107, 37, 180, 160, 19, 49, 209],
+  swap: [43, 4, 237, 11, 26, 201, 30, 98],
   closePosition: [123, 134, 81, 0, 49, 68, 98, 98],
   closeToken2022Position: [1, 182, 135, 59, 155, 25, 99, 223],
 });
@@ -220,6 +222,51 @@ export function collectReward(
       readonly(MEMO_PROGRAM_ADDRESS),
     ],
     [index],
+    NO_REMAINING_ACCOUNTS,
+  );
+}
+
+/** One sale in a pool. */
+export interface Swap {
+  /** Whether it sells the first token. */
+  readonly aToB: boolean;
+  readonly amount: bigint;
+  /** The least that it pays. */
+  readonly least: bigint;
+  /** Where the price can move, from the current array on. */
+  readonly tickArrays: readonly [Address, Address, Address];
+  readonly oracle: Address;
+}
+
+/** Sells an amount of one token of the pool for the other one. */
+export function swap(
+  accounts: Pick<PositionAccounts, "program" | "owner" | "pool" | "a" | "b">,
+  { aToB, amount, least, tickArrays, oracle }: Swap,
+): Instruction {
+  const { a, b } = accounts;
+  return instruction(
+    accounts,
+    "swap",
+    [
+      readonly(a.tokenProgram),
+      readonly(b.tokenProgram),
+      readonly(MEMO_PROGRAM_ADDRESS),
+      signing(accounts.owner),
+      writable(accounts.pool),
+      readonly(a.mint),
+      readonly(b.mint),
+      writable(a.account),
+      writable(a.vault),
+      writable(b.account),
+      writable(b.vault),
+      ...tickArrays.map(writable),
+      writable(oracle),
+    ],
+    encodeAmount(amount),
+    encodeAmount(least),
+    // `least` is the limit: the program's bounds of prices leave it to that.
+    getU128Encoder().encode(aToB ? MIN_SQRT_PRICE : MAX_SQRT_PRICE),
+    [1, aToB ? 1 : 0],
     NO_REMAINING_ACCOUNTS,
   );
 }

@@ -22,6 +22,17 @@ export function liquidityForB(
   return at <= low ? undefined : (most << 64n) / (at - low);
 }
 
+/** The most liquidity that takes no more than these amounts, at a price within the range. */
+export function liquidityWithin(most: TokenAmounts, range: TickRange, sqrtPrice: bigint): bigint {
+  const { a, b } = splitRange(range, sqrtPrice);
+  // At an end of the range, a position consists of one token alone.
+  if (a.high === a.low) return (most.b << 64n) / (b.high - b.low);
+  const ofA = (most.a * a.high * a.low) / ((a.high - a.low) << 64n);
+  if (b.high === b.low) return ofA;
+  const ofB = (most.b << 64n) / (b.high - b.low);
+  return ofA < ofB ? ofA : ofB;
+}
+
 /** What `increaseLiquidity` takes at this price. */
 export function amountsToAdd(liquidity: bigint, range: TickRange, sqrtPrice: bigint): TokenAmounts {
   const { a, b } = splitRange(range, sqrtPrice);

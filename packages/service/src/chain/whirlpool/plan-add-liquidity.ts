@@ -5,21 +5,18 @@ import {
   slippageOf,
 } from "../../domain/actions/pools/pool-ranges.ts";
 import { whirlpoolLiquidityMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
-import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
-import { openAccounts, rentThatStays, unwrap, wrap } from "../tokens/wallet-accounts.ts";
-import type { TokenState } from "../tokens/wallet-tokens.ts";
-import { joinOpenings } from "../vault/token-account.ts";
-import { baseUnitsOf } from "../vault/token-state.ts";
+import { unwrap, wrap } from "../tokens/wallet-accounts.ts";
 import type { Pool } from "./account-layouts.ts";
 import { describeRange } from "./describe-range.ts";
 import { increaseLiquidity, openPosition } from "./instructions.ts";
 import type { TickRange } from "./liquidity-amounts.ts";
+import { listNewAccounts, spendableOf } from "./new-position.ts";
 import { planAmounts } from "./plan-amounts.ts";
-import { checkTokens, findSpendable, openTickArrays, rentOfPosition } from "./position-checks.ts";
+import { checkTokens } from "./position-checks.ts";
 import { createPositionMint } from "./position-mint.ts";
 import { positionToken } from "./position-token.ts";
 import { FULL_RANGE_SPACING, rangeAround } from "./price-range.ts";
@@ -50,12 +47,9 @@ export async function planAddLiquidity(
   if (isProblem(state)) return state;
   const problem = checkTokens(state, product);
   if (problem) return problem;
-  const tokens = [state.a, state.b];
-  const accounts = joinOpenings(openTickArrays(state), openAccounts(state, tokens));
-  const rent = accounts.lamports + (mint ? rentOfPosition(state) : 0n);
-  const spendable = findSpendable(state, rent, mint ? 2 : 1);
-  if (isProblem(spendable)) return spendable;
-  const held = { a: available(state.a, spendable), b: available(state.b, spendable) };
+  const { tokens, opening, rent, rentLamports } = listNewAccounts(state);
+  const held = spendableOf(state, rent);
+  if (isProblem(held)) return held;
   const added = planAmounts(product, state, choice, held, slippageOf(product));
   if (isProblem(added)) return added;
   const { liquidity, amounts, most } = added;
@@ -71,11 +65,11 @@ export async function planAddLiquidity(
         { token: state.b.token, baseUnits: most.b },
       ],
       in: mint ? [{ token: positionToken(mint.address), baseUnits: 1n }] : [],
-      rentLamports: rentThatStays(state, tokens, { ...accounts, lamports: rent }),
+      rentLamports,
     },
     isFulfilled: (after) => isPositionKept(state, before + liquidity, after),
     instructions: [
-      ...accounts.instructions,
+      ...opening.instructions,
       ...(mint ? [openPosition(state.accounts, mint, state.range)] : []),
       ...wrap(state, state.a, most.a),
       ...wrap(state, state.b, most.b),
@@ -98,8 +92,4 @@ function chooseRange(
     });
   }
   return rangeAround(isFull ? fullRangePercentage : percentage, pool);
-}
-
-function available({ token, held }: TokenState, spendable: bigint): bigint {
-  return isNativeToken(token) ? spendable : baseUnitsOf(held);
 }

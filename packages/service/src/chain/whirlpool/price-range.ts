@@ -16,6 +16,19 @@ export function isFullRange({ lower, upper }: TickRange, pool: Pick<Pool, "tickS
   return lower <= full.lower && upper >= full.upper;
 }
 
+/** The range of another one's width whose middle is as near to the current price as the pool's ticks allow. */
+export function rangeOfWidth(
+  { lower: from, upper: to }: TickRange,
+  pool: Pick<Pool, "tickSpacing" | "tickCurrentIndex">,
+): TickRange {
+  const { tickSpacing, tickCurrentIndex } = pool;
+  const full = fullRange(pool);
+  const width = to - from;
+  const lower = Math.round((tickCurrentIndex + 0.5 - width / 2) / tickSpacing) * tickSpacing;
+  const within = Math.max(full.lower, Math.min(full.upper - width, lower));
+  return { lower: within, upper: within + width };
+}
+
 /**
  * The range around the current price, widened to ticks that the pool allows.
  *

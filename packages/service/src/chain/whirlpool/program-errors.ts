@@ -18,6 +18,8 @@ export const whirlpoolErrors: ProgramErrors = {
     6018: moved,
     6019: "This wallet does not control the position.",
     6020: "This wallet no longer holds the position's token.",
+    6036: "The swap would pay less than the limit, because it moves the price of the pool too far. Withdraw the position instead, or try again.",
+    6038: "The pool has too little liquidity for the swap. Withdraw the position instead.",
     6039: "The amount is too large for this pool. Add less.",
     6047: "This pool does not support one of its tokens any more. Use the app of Orca.",
     6049: "A token of this pool needs accounts that this service does not know. Use the app of Orca.",

@@ -22,9 +22,12 @@ import {
   initializeTickArray,
   openPosition,
   type PositionAccounts,
+  type Swap,
+  swap,
   updateOwed,
 } from "./instructions.ts";
 import { amountsToAdd, amountsToWithdraw, liquidityForB } from "./liquidity-amounts.ts";
+import { listSwapArrays } from "./plan-swap.ts";
 
 /*
  * Positions for which Orca's SDK built the instructions and derived the addresses, and its core package quoted amounts: see
@@ -50,6 +53,9 @@ interface SdkPosition {
     readonly rewardIndex: number;
     readonly liquidity: string;
     readonly limits: readonly [string, string];
+    readonly swap: Pick<Swap, "aToB" | "tickArrays" | "oracle"> & {
+      readonly tickCurrentIndex: number;
+    };
   };
   readonly instructions: readonly WireInstruction[];
   readonly quote: Quote;
@@ -101,7 +107,12 @@ longTest("thousands of drawn positions have the SDK's instructions and amounts",
 
 function compare({ input, instructions, quote }: SdkPosition): void {
   expect(listInstructions(input).map(toWire)).toEqual(instructions);
-  const { pool, lower, upper } = input;
+  const { pool, lower, upper, tickSpacing, swap } = input;
+  const { aToB, tickCurrentIndex } = swap;
+  expect(listSwapArrays(pool, { tickSpacing, tickCurrentIndex }, aToB, addresses)).toEqual(
+    swap.tickArrays,
+  );
+  expect(addresses.ofOracle(pool)).toBe(swap.oracle);
   expect(addresses.ofPosition(input.positionMint)).toBe(input.position);
   expect(addresses.ofTickArray(pool, lower, input)).toBe(input.lowerArray);
   expect(addresses.ofTickArray(pool, upper, input)).toBe(input.upperArray);
@@ -122,6 +133,7 @@ function listInstructions(input: SdkPosition["input"]): readonly Instruction[] {
     updateOwed(accounts),
     collectFees(accounts),
     collectReward(accounts, input.rewardIndex, input.reward),
+    swap(accounts, { ...input.swap, amount: a, least: b }),
     closePosition(accounts),
   ];
 }

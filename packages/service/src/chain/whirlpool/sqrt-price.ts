@@ -23,6 +23,10 @@ export function toSqrtPrice(tick: number): bigint {
     : multiplyPowers(risingPowers, tick, 96n) >> 32n;
 }
 
+/** The roots at both ends. */
+export const MIN_SQRT_PRICE = toSqrtPrice(-MAX_TICK);
+export const MAX_SQRT_PRICE = toSqrtPrice(MAX_TICK);
+
 /** Whole tokens of B for one of A. */
 export function toPrice(sqrtPrice: bigint, decimalsA: number, decimalsB: number): Decimal {
   return new Decimal(String(sqrtPrice ** 2n))

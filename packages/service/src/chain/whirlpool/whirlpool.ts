@@ -4,8 +4,10 @@ import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createAddresses } from "./addresses.ts";
 import { planAddLiquidity } from "./plan-add-liquidity.ts";
 import { planClaimRewards } from "./plan-claim-rewards.ts";
+import { planMove } from "./plan-move.ts";
 import { planWithdrawLiquidity } from "./plan-withdraw-liquidity.ts";
 import { whirlpoolErrors } from "./program-errors.ts";
+import { quoteMove } from "./quote-move.ts";
 import { createWhirlpoolHistory } from "./whirlpool-history.ts";
 import { createWhirlpoolState, WHIRLPOOL_PROGRAM_ADDRESS } from "./whirlpool-state.ts";
 
@@ -30,6 +32,8 @@ export const whirlpool = {
       withdrawLiquidity: (order) =>
         refuseNewLayouts("Orca", planWithdrawLiquidity(chain, deployment, order)),
       claimRewards: (order) => refuseNewLayouts("Orca", planClaimRewards(chain, deployment, order)),
+      movePosition: (order) => refuseNewLayouts("Orca", planMove(chain, deployment, order)),
+      quoteMove: (order) => refuseNewLayouts("Orca", quoteMove(chain, deployment, order)),
     };
   },
 } as const satisfies Provider;

@@ -115,6 +115,30 @@ test.each([
   },
 );
 
+test("Liquidity out of its range has a link of this service that moves it, and other services' links stay", () => {
+  const publicUrl = "https://actions.bellwether.example/base/";
+  const level = { measure: "in-range", direction: "down", level: 0.5 } as const;
+  const pool = "/api/v0/clmm/Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE/add-liquidity";
+  const linksAt = (deposit: string, to: number) => {
+    const place = makeYield({ actions: { deposit: { blinkUrl: deposit } } });
+    return describeLevelAlert(describeReached(level, place, 1 - to, to, { publicUrl })).actions;
+  };
+  const own = `https://actions.bellwether.example/base${pool}`;
+  const url = `${own}?movePosition=position1`;
+  expect(linksAt(`${own}?positionAddress=position1`, 0)).toEqual([
+    { label: "Move the range", url },
+  ]);
+  expect(linksAt(`${own}?positionAddress=position1`, 1)).toBeUndefined();
+  for (const foreign of [
+    `https://other.example${pool}?positionAddress=position1`,
+    `${own}?positionAddress=position1&amount=5`,
+    own,
+    `https://actions.bellwether.example/base/other?positionAddress=position1`,
+  ]) {
+    expect(linksAt(foreign, 0)).toBeUndefined();
+  }
+});
+
 test.each([
   [{ measure: "health-factor", direction: "down", level: 1.2 }, 1.26],
   [{ measure: "liquidation-distance", direction: "down", level: 0.2 }, 1 / (1 - 0.21)],

@@ -1,3 +1,4 @@
+import { toMoveLink } from "../actions/move-link.ts";
 import { isRepayLink } from "../actions/repay-link.ts";
 import { normalizeAssetId } from "../assets/asset-id.ts";
 import type { MarketActions, Token } from "../markets/market.ts";
@@ -42,6 +43,8 @@ export interface LevelReached {
   readonly holdingsUsd: number;
   /** What to repay to leave the level, or to reach a given target. */
   readonly repayUsd?: number;
+  /** Whether the link `deposit` moves the position to a range around the price. */
+  readonly movesRange?: boolean;
   /** The loan to value to reach; absent where none is given. */
   readonly targetLtv?: number;
   /** What the text names in tokens. Levels that an earlier version stored have only values. */
@@ -73,6 +76,8 @@ export function describeReached(
   const actions = isOfMarket
     ? { ...ofMarket, ...position.actions }
     : (position.actions ?? ofMarket);
+  const moveLink =
+    level.measure === "in-range" && to < 1 ? findMoveLink(actions, publicUrl) : undefined;
   return {
     level,
     ...(from !== undefined && { from: round(from) }),
@@ -84,10 +89,11 @@ export function describeReached(
       debtUsd: round(sumUsd(debts).toNumber()),
       actions: isOwnRepay(actions, publicUrl)
         ? fillIn(actions, position.walletAddress, repayment?.targetLtv.toNumber())
-        : actions,
+        : (moveLink && { ...actions, deposit: moveLink }) || actions,
     },
     holdingsUsd: round(sumUsd(holdings).toNumber()),
     ...(repayment && { repayUsd: round(repayment.repayUsd.toNumber()) }),
+    ...(moveLink && { movesRange: true }),
     ...(repayment?.isTargetGiven && { targetLtv: repayment.targetLtv.toNumber() }),
     amounts: {
       figure: amountsOf(level.measure, { position, market }),
@@ -96,6 +102,13 @@ export function describeReached(
       ...(repay && { repay }),
     },
   };
+}
+
+/** A position of this service's liquidity links leaves its range: adding to it there would earn nothing. */
+function findMoveLink({ deposit }: MarketActions, publicUrl: string | undefined) {
+  if (deposit === undefined || publicUrl === undefined) return undefined;
+  const blinkUrl = toMoveLink(deposit.blinkUrl, publicUrl);
+  return blinkUrl === undefined ? undefined : { ...deposit, blinkUrl };
 }
 
 function isOwnRepay({ repay }: MarketActions, publicUrl: string | undefined): boolean {

@@ -9,6 +9,7 @@ import { formatAmounts, type TokenAmount } from "./token-amounts.ts";
 const labels = {
   repay: "Repay",
   deposit: "Add collateral",
+  moveRange: "Move the range",
   withdraw: "Withdraw",
   claimRewards: "Claim",
 } as const;
@@ -18,7 +19,7 @@ const remedies: Readonly<Record<PositionMeasure, readonly (keyof typeof labels)[
   ltv: ["repay", "deposit"],
   "liquidation-distance": ["repay", "deposit"],
   "reward-value-usd": ["claimRewards", "withdraw"],
-  "in-range": ["withdraw", "claimRewards"],
+  "in-range": ["moveRange", "withdraw", "claimRewards"],
   "withdrawable-stake-usd": ["withdraw"],
   "deposit-apy": ["withdraw"],
   "borrow-apy": ["repay"],
@@ -32,9 +33,10 @@ export function describeLevelAlert(reached: LevelReached): AlertMessage {
   const provider = shorten(position.provider.name, 24);
   const figure = describeFigure(reached, to);
   const sentences = [
-    describeMove(reached, `${figure[0]?.toUpperCase()}${figure.slice(1)}`),
+    describeCrossing(reached, `${figure[0]?.toUpperCase()}${figure.slice(1)}`),
     describeAmounts(reached),
     describeRemedy(reached),
+    describeMove(reached),
   ];
   return writeAlert(
     `${provider}: ${figure}`,
@@ -43,7 +45,7 @@ export function describeLevelAlert(reached: LevelReached): AlertMessage {
   );
 }
 
-function describeMove(reached: LevelReached, figure: string) {
+function describeCrossing(reached: LevelReached, figure: string) {
   const { level: watched, from, to, token } = reached;
   const { measure, level } = watched;
   if (measure === "in-range") {
@@ -123,6 +125,13 @@ function describeRemedy({ repayUsd, targetLtv, amounts }: LevelReached): string 
     : `Repaying ${formatAmounts(repay)}, worth ${formatPrice(repayUsd)}, ${effect}.`;
 }
 
+/** What the link moves, at the price of the crossing; it computes the amounts again. */
+function describeMove({ movesRange, amounts, holdingsUsd }: LevelReached): string {
+  if (!movesRange) return "";
+  const held = describeValue(amounts?.figure, holdingsUsd);
+  return `Moving the range withdraws ${held}, and opens one of the same width around the price; you sign twice.`;
+}
+
 /** "10 SOL, worth $1,475.00"; the value alone where the amounts are unknown. */
 function describeValue(amounts: readonly TokenAmount[] | undefined, usd: number): string {
   const value = formatPrice(usd);
@@ -130,11 +139,13 @@ function describeValue(amounts: readonly TokenAmount[] | undefined, usd: number)
 }
 
 /** What changes the figure: links of later actions are not shown. */
-function listActions({ level, position }: LevelReached): AlertActionToSend[] {
-  const names = remedies[level.measure];
-  const links: Readonly<Record<string, { readonly blinkUrl: string } | undefined>> =
-    position.actions;
-  return names.flatMap((name) => {
+function listActions({ level, position, movesRange }: LevelReached): AlertActionToSend[] {
+  const { deposit } = position.actions;
+  const links: Readonly<Record<string, { readonly blinkUrl: string } | undefined>> = {
+    ...position.actions,
+    ...(movesRange && { moveRange: deposit }),
+  };
+  return remedies[level.measure].flatMap((name) => {
     const url = links[name]?.blinkUrl;
     return url === undefined ? [] : [{ label: labels[name], url }];
   });

@@ -14,7 +14,7 @@ export function toTokenAmount({ token, baseUnits }: Omit<Holding, "valueUsd">): 
   return { symbol: token.symbol, amount: toDecimalText(amount) };
 }
 
-/** The tokens whose value a measure is; none where it is no value, or their amounts are unknown. */
+/** The tokens whose value a measure is, or that it is about; none where it is no value, or their amounts are unknown. */
 export function amountsOf(
   measure: PositionMeasure,
   { position, market }: PositionInMarket,
@@ -22,6 +22,10 @@ export function amountsOf(
   switch (measure) {
     case "withdrawable-stake-usd":
       return position.type === "yield" ? [toTokenAmount(position.deposit)] : [];
+    case "in-range": {
+      const { amounts = [] } = (position.type === "yield" && position.liquidity) || {};
+      return amounts.filter(({ baseUnits }) => baseUnits > 0n).map(toTokenAmount);
+    }
     case "reward-value-usd": {
       if (position.type === "reward") return [toTokenAmount(position.reward)];
       const { fees = [], rewards = [] } = (position.type === "yield" && position.liquidity) || {};

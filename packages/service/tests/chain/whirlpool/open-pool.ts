@@ -27,15 +27,17 @@ interface OpenedPosition {
   readonly wallet: Address;
   readonly mint: Address;
   readonly liquidity?: bigint;
+  /** In ticks; all prices if it is left out. */
+  readonly range?: { readonly lower: number; readonly upper: number };
 }
 
-/** Gives a wallet a position over all prices that is owed fees, and returns its address. */
+/** Gives a wallet a position that is owed fees, and returns its address. */
 export async function openPoolPosition(
   svm: LiteSVM,
-  { pool, wallet, mint, liquidity = positionLiquidity }: OpenedPosition,
+  { pool, wallet, mint, liquidity = positionLiquidity, range }: OpenedPosition,
 ): Promise<Address> {
   const position = addresses.ofPosition(mint);
-  const { lower, upper } = fullRange(recordedPool);
+  const { lower, upper } = range ?? fullRange(recordedPool);
   const data = new Uint8Array(216);
   data.set([170, 188, 143, 228, 122, 64, 247, 208]);
   data.set(getAddressEncoder().encode(pool), 8);

@@ -5,7 +5,7 @@ import { formatAmount, formatDecimal } from "../tokens.ts";
 import type { WalletMessage } from "../wallet-message.ts";
 import { formatRange, type PriceRange } from "./pool-ranges.ts";
 
-interface Pair {
+export interface Pair {
   readonly a: bigint;
   readonly b: bigint;
 }
@@ -86,6 +86,56 @@ export function whirlpoolWithdrawalMessage(
   };
 }
 
+interface MovedOut {
+  readonly amounts: Pair;
+  /** Undefined where both tokens fit the new range as they are. */
+  readonly swap:
+    | { readonly aToB: boolean; readonly amount: bigint; readonly least: bigint }
+    | undefined;
+  readonly to: PriceRange;
+}
+
+/** The step that withdraws a position to move it. */
+export function whirlpoolMoveMessage(
+  pool: LiquidityPool,
+  { amounts, swap, to }: MovedOut,
+): WalletMessage {
+  const sale = swap && describeSwap(pool, swap);
+  const next = `open a position of the same width, ${formatRange(to, pool)}, and close the old one`;
+  return {
+    message: `Step 1 of 2: withdraw all of your position in ${pool.providerName}, ${formatPair(pool, amounts)}, with its fees${sale ? `, and ${sale}` : ""}. Step 2 of 2: ${next}.`,
+    completed: { title: "Step 1 of 2 is done", description: `Next: ${next}.` },
+  };
+}
+
+function describeSwap(
+  { firstToken, secondToken }: LiquidityPool,
+  { aToB, amount, least }: NonNullable<MovedOut["swap"]>,
+): string {
+  const [sold, bought] = aToB ? [firstToken, secondToken] : [secondToken, firstToken];
+  return `swap ${formatAmount(amount, sold)} in the same pool for at least ${formatAmount(least, bought)}`;
+}
+
+interface Reopened extends Omit<Addition, "isNew"> {
+  /** The old position stays open while it is owed something. */
+  readonly closes: boolean;
+}
+
+/** The step that opens a position in place of one that was withdrawn. */
+export function whirlpoolReopenMessage(
+  pool: LiquidityPool,
+  { closes, ...addition }: Reopened,
+): WalletMessage {
+  const { message, completed } = whirlpoolLiquidityMessage(pool, { ...addition, isNew: true });
+  const old = closes
+    ? "The old position is closed."
+    : "The old position stays open for what it is owed: claim it, then withdraw 100% to close it.";
+  return {
+    message: `${message} ${old}`,
+    completed: { title: "Position moved", description: `${completed.description} ${old}` },
+  };
+}
+
 interface Claimed {
   readonly claimed: readonly TokenAmount[];
   readonly isShort: boolean;
@@ -109,6 +159,6 @@ export function whirlpoolClaimMessage(
   };
 }
 
-function formatPair({ firstToken, secondToken }: LiquidityPool, { a, b }: Pair): string {
+export function formatPair({ firstToken, secondToken }: LiquidityPool, { a, b }: Pair): string {
   return `${formatAmount(b, secondToken)} and ${formatAmount(a, firstToken)}`;
 }
