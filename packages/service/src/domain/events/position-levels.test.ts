@@ -130,7 +130,7 @@ test("Liquidity out of its range has a link of this service that moves it, and o
   ]);
   expect(linksAt(`${own}?positionAddress=position1`, 1)).toBeUndefined();
   for (const foreign of [
-    `https://other.example${pool}?positionAddress=position1`,
+    `https://attacks.bellwether.example/base${pool}?positionAddress=position1`,
     `${own}?positionAddress=position1&amount=5`,
     own,
     `https://actions.bellwether.example/base/other?positionAddress=position1`,
