@@ -27,7 +27,7 @@ import {
   updateOwed,
 } from "./instructions.ts";
 import { amountsToAdd, amountsToWithdraw, liquidityForB } from "./liquidity-amounts.ts";
-import { listSwapArrays } from "./plan-swap.ts";
+import { listSwapArrays } from "./move/plan-swap.ts";
 
 /*
  * Positions for which Orca's SDK built the instructions and derived the addresses, and its core package quoted amounts: see

@@ -2,12 +2,12 @@ import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
 import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createAddresses } from "./addresses.ts";
+import { planMove } from "./move/plan-move.ts";
+import { quoteMove } from "./move/quote-move.ts";
 import { planAddLiquidity } from "./plan-add-liquidity.ts";
 import { planClaimRewards } from "./plan-claim-rewards.ts";
-import { planMove } from "./plan-move.ts";
 import { planWithdrawLiquidity } from "./plan-withdraw-liquidity.ts";
 import { whirlpoolErrors } from "./program-errors.ts";
-import { quoteMove } from "./quote-move.ts";
 import { createWhirlpoolHistory } from "./whirlpool-history.ts";
 import { createWhirlpoolState, WHIRLPOOL_PROGRAM_ADDRESS } from "./whirlpool-state.ts";
 

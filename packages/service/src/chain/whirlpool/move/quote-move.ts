@@ -1,14 +1,14 @@
 import { address } from "@solana/kit";
-import type { MoveQuote } from "../../domain/actions/pools/describe-move.ts";
-import { type Problem, refuse } from "../../domain/problems.ts";
-import { decodeAccount, hasDiscriminator } from "../account-layout.ts";
-import type { Chain } from "../chain.ts";
-import type { Order, PositionOrder } from "../provider.ts";
-import { poolLayout, positionLayout } from "./account-layouts.ts";
-import { describePrices } from "./describe-range.ts";
+import type { MoveQuote } from "../../../domain/actions/pools/describe-move.ts";
+import { type Problem, refuse } from "../../../domain/problems.ts";
+import { decodeAccount, hasDiscriminator } from "../../account-layout.ts";
+import type { Chain } from "../../chain.ts";
+import type { Order, PositionOrder } from "../../provider.ts";
+import { poolLayout, positionLayout } from "../account-layouts.ts";
+import { describePrices } from "../describe-range.ts";
+import type { Deployment } from "../read-position-state.ts";
+import { computeAmounts } from "../token-amounts.ts";
 import { findMove, refuseInRange } from "./find-move.ts";
-import type { Deployment } from "./read-position-state.ts";
-import { computeAmounts } from "./token-amounts.ts";
 
 /**
  * What a position holds and where it would move to; it needs no wallet, whose accounts the transaction reads.

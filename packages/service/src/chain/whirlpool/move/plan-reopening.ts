@@ -1,21 +1,21 @@
 import { createNoopSigner } from "@solana/kit";
-import { slippageOf } from "../../domain/actions/pools/pool-ranges.ts";
-import { whirlpoolReopenMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
-import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
-import type { Chain } from "../chain.ts";
-import { memo } from "../memo.ts";
-import type { MoveOrder, Plan } from "../provider.ts";
-import { unwrap, wrap } from "../tokens/wallet-accounts.ts";
-import { describeRange } from "./describe-range.ts";
-import { closePosition, increaseLiquidity, openPosition } from "./instructions.ts";
-import { listNewAccounts, spendableOf } from "./new-position.ts";
-import { readStoredOwed } from "./owed-amounts.ts";
-import { planAmounts } from "./plan-amounts.ts";
-import { createPositionMint } from "./position-mint.ts";
-import { positionToken } from "./position-token.ts";
-import { rangeOfWidth } from "./price-range.ts";
-import { isPositionClosed, isPositionKept } from "./promised-position.ts";
-import { type Deployment, type PositionState, readPositionState } from "./read-position-state.ts";
+import { slippageOf } from "../../../domain/actions/pools/pool-ranges.ts";
+import { whirlpoolReopenMessage } from "../../../domain/actions/pools/whirlpool-messages.ts";
+import { isProblem, type Problem, refuse } from "../../../domain/problems.ts";
+import type { Chain } from "../../chain.ts";
+import { memo } from "../../memo.ts";
+import type { MoveOrder, Plan } from "../../provider.ts";
+import { unwrap, wrap } from "../../tokens/wallet-accounts.ts";
+import { describeRange } from "../describe-range.ts";
+import { closePosition, increaseLiquidity, openPosition } from "../instructions.ts";
+import { listNewAccounts, spendableOf } from "../new-position.ts";
+import { readStoredOwed } from "../owed-amounts.ts";
+import { planAmounts } from "../plan-amounts.ts";
+import { createPositionMint } from "../position-mint.ts";
+import { positionToken } from "../position-token.ts";
+import { rangeOfWidth } from "../price-range.ts";
+import { isPositionClosed, isPositionKept } from "../promised-position.ts";
+import { type Deployment, type PositionState, readPositionState } from "../read-position-state.ts";
 
 /** Opens a position of the width that an emptied one has, and closes that one. */
 export async function planReopening(

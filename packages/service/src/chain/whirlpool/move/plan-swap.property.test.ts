@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { solPool, whirlpoolProgram } from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
-import { recordedPool } from "../../../tests/chain/whirlpool/open-pool.ts";
-import { createAddresses } from "./addresses.ts";
-import { amountsToAdd, liquidityWithin } from "./liquidity-amounts.ts";
+import { solPool, whirlpoolProgram } from "../../../../tests/chain/whirlpool/mainnet-accounts.ts";
+import { recordedPool } from "../../../../tests/chain/whirlpool/open-pool.ts";
+import { createAddresses } from "../addresses.ts";
+import { amountsToAdd, liquidityWithin } from "../liquidity-amounts.ts";
+import { isFullRange, rangeOfWidth } from "../price-range.ts";
+import { MAX_TICK, toSqrtPrice } from "../sqrt-price.ts";
 import { balanceFor } from "./plan-swap.ts";
-import { isFullRange, rangeOfWidth } from "./price-range.ts";
-import { MAX_TICK, toSqrtPrice } from "./sqrt-price.ts";
 
 const addresses = createAddresses(whirlpoolProgram);
 const pool = fc

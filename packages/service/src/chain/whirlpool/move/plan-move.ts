@@ -1,27 +1,27 @@
 import { createNoopSigner } from "@solana/kit";
-import { checkMaxDeposit } from "../../domain/actions/deposit.ts";
-import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
-import { slippageOf } from "../../domain/actions/pools/pool-ranges.ts";
-import { whirlpoolMoveMessage } from "../../domain/actions/pools/whirlpool-messages.ts";
-import type { LiquidityPool } from "../../domain/actions/products.ts";
-import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
-import type { Chain } from "../chain.ts";
-import { memo } from "../memo.ts";
-import type { MoveOrder, Plan } from "../provider.ts";
-import { openAccounts, rentThatStays, unwrap } from "../tokens/wallet-accounts.ts";
-import { collect } from "./collect-owed.ts";
-import { describeRange } from "./describe-range.ts";
+import { checkMaxDeposit } from "../../../domain/actions/deposit.ts";
+import { fromBaseUnits } from "../../../domain/actions/exact-decimal.ts";
+import { slippageOf } from "../../../domain/actions/pools/pool-ranges.ts";
+import { whirlpoolMoveMessage } from "../../../domain/actions/pools/whirlpool-messages.ts";
+import type { LiquidityPool } from "../../../domain/actions/products.ts";
+import { isProblem, type Problem, refuse } from "../../../domain/problems.ts";
+import type { Chain } from "../../chain.ts";
+import { memo } from "../../memo.ts";
+import type { MoveOrder, Plan } from "../../provider.ts";
+import { openAccounts, rentThatStays, unwrap } from "../../tokens/wallet-accounts.ts";
+import { collect } from "../collect-owed.ts";
+import { describeRange } from "../describe-range.ts";
+import { decreaseLiquidity, swap } from "../instructions.ts";
+import { amountsToWithdraw, movePrice } from "../liquidity-amounts.ts";
+import { type Claim, readClaim } from "../owed-to-position.ts";
+import { planClaimRewards } from "../plan-claim-rewards.ts";
+import { checkTokens, findSpendable, openTickArrays, rentOfPosition } from "../position-checks.ts";
+import { createPositionMint } from "../position-mint.ts";
+import { isPositionKept } from "../promised-position.ts";
+import { type Deployment, type PositionState, readPositionState } from "../read-position-state.ts";
 import { findMove, refuseInRange } from "./find-move.ts";
-import { decreaseLiquidity, swap } from "./instructions.ts";
-import { amountsToWithdraw, movePrice } from "./liquidity-amounts.ts";
-import { type Claim, readClaim } from "./owed-to-position.ts";
-import { planClaimRewards } from "./plan-claim-rewards.ts";
 import { planReopening } from "./plan-reopening.ts";
 import { amountToAdd, type Balanced, balanceFor } from "./plan-swap.ts";
-import { checkTokens, findSpendable, openTickArrays, rentOfPosition } from "./position-checks.ts";
-import { createPositionMint } from "./position-mint.ts";
-import { isPositionKept } from "./promised-position.ts";
-import { type Deployment, type PositionState, readPositionState } from "./read-position-state.ts";
 
 /**
  * Moves a position that left its range: claims its rewards if it has any, withdraws it with its fees and swaps a part, then opens

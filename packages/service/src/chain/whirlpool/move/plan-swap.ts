@@ -1,10 +1,10 @@
 import type { Address } from "@solana/kit";
-import { type Pool, TICKS_PER_ARRAY } from "./account-layouts.ts";
-import type { Swap } from "./instructions.ts";
-import { amountsToAdd, liquidityWithin, type TickRange } from "./liquidity-amounts.ts";
-import { fullRange } from "./price-range.ts";
-import type { Deployment } from "./read-position-state.ts";
-import type { TokenAmounts } from "./token-amounts.ts";
+import { type Pool, TICKS_PER_ARRAY } from "../account-layouts.ts";
+import type { Swap } from "../instructions.ts";
+import { amountsToAdd, liquidityWithin, type TickRange } from "../liquidity-amounts.ts";
+import { fullRange } from "../price-range.ts";
+import type { Deployment } from "../read-position-state.ts";
+import type { TokenAmounts } from "../token-amounts.ts";
 
 /** What a wallet has for a range after a swap. */
 export interface Balanced {

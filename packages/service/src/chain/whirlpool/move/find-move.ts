@@ -1,8 +1,8 @@
-import { type Problem, refuse } from "../../domain/problems.ts";
-import type { Pool } from "./account-layouts.ts";
-import type { TickRange } from "./liquidity-amounts.ts";
-import { rangeOfWidth } from "./price-range.ts";
-import { isInRange } from "./token-amounts.ts";
+import { type Problem, refuse } from "../../../domain/problems.ts";
+import type { Pool } from "../account-layouts.ts";
+import type { TickRange } from "../liquidity-amounts.ts";
+import { rangeOfWidth } from "../price-range.ts";
+import { isInRange } from "../token-amounts.ts";
 
 /** Where a position outside of its range moves to; undefined for one that is in its range. */
 export function findMove(range: TickRange, pool: Pool): TickRange | undefined {
