@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { providers } from "@bellwether/service/src/chain/providers.ts";
 import type { ServiceSettings } from "./service-process.ts";
 
 /** The chain's own validator, to which action links stake. */
@@ -19,13 +20,19 @@ export interface ChainSettings {
   readonly remove: () => Promise<void>;
 }
 
+export interface LocalChainOrigin {
+  readonly chainUrl: string;
+  readonly origin: string;
+  /** The addresses of the programs and accounts that the chain has from files. */
+  readonly loaded?: readonly string[] | undefined;
+}
+
 /**
- * Writes the files that make the service read stakes and stake pools from the local chain beside the simulator, and
- * offer a stake with its validator. What the operator has chosen stays.
+ * Writes the files that make the service read the local chain beside the simulator, and offer a stake with its validator. What the operator has chosen stays.
  */
 export async function writeChainSettings(
   { feeds, feedsFile, databaseUrl, productsFile }: ServiceSettings,
-  { chainUrl, origin }: { readonly chainUrl: string; readonly origin: string },
+  { chainUrl, origin, loaded = [] }: LocalChainOrigin,
 ): Promise<ChainSettings> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-start-"));
   const write = async (name: string, content: unknown) => {
@@ -39,7 +46,7 @@ export async function writeChainSettings(
     variables: {
       ...(readsChain && {
         ...(feeds === null && { FEEDS: "simulator" }),
-        FEEDS_FILE: await write("feeds.json", [feedOf(chainUrl)]),
+        FEEDS_FILE: await write("feeds.json", [feedOf(chainUrl, loaded)]),
         FEED_PRIVATE_NETWORKS: "127.0.0.0/8",
       }),
       ...(productsFile === null && {
@@ -51,10 +58,16 @@ export async function writeChainSettings(
   };
 }
 
-function feedOf(url: string) {
-  const providers = { stake: {}, "stake-pool": {} };
+/** Reads stakes and stake pools, and each protocol whose program is loaded. */
+function feedOf(url: string, loaded: readonly string[]) {
+  const isLoaded = (program = "") => loaded.includes(program);
+  const names = providers.filter(({ createState }) => isLoaded(createState?.({}).program));
+  const chosen = ["stake", "stake-pool", ...names.map(({ name }) => name)];
   const pace = { intervalSeconds: 5, callsPerSecond: 100 };
-  return { kind: "solana", name: "local-chain", url, providers, ...pace };
+  return {
+    ...{ kind: "solana", name: "local-chain", url, ...pace },
+    providers: Object.fromEntries(chosen.map((name) => [name, {}])),
+  };
 }
 
 function productOf(origin: string) {

@@ -250,6 +250,21 @@ test("feeds, products and a database of the operator stay as they are", async ()
   expect(await read({ productsFile: "p.json" })).toEqual(["FEEDS", ...reading]);
 });
 
+test("the service reads each protocol whose program is loaded into the local chain", async () => {
+  const none = { feeds: null, feedsFile: null, databaseUrl: null, productsFile: null };
+  const settings = { dataFolder: folder, chainUrl: null, ...none };
+  const readProviders = async (loaded: readonly string[]) => {
+    const chain = { chainUrl: "http://127.0.0.1:1", origin: "http://127.0.0.1:2", loaded };
+    const { variables, remove } = await writeChainSettings(settings, chain);
+    const [feed] = JSON.parse(await readFile(variables.FEEDS_FILE ?? "", "utf8"));
+    await remove();
+    return Object.keys(feed.providers);
+  };
+  expect(await readProviders([])).toEqual(["stake", "stake-pool"]);
+  const kamino = "KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD";
+  expect(await readProviders([kamino])).toEqual(["stake", "stake-pool", "kamino"]);
+});
+
 /** Addresses, ids, codes, rates, ports, and which offer is the best by them, differ from run to run. */
 function withoutRandomValues(line: string): string {
   return line

@@ -60,8 +60,9 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   const origin = `http://127.0.0.1:${port}`;
   const servicePort = await claimPort(options, options.port + 1, "the service");
   const chain = settings.chainUrl === null ? await openChain(options) : undefined;
+  const loaded = options.chain?.accounts?.map(({ account }) => account.address);
   const read =
-    chain && (await writeChainSettings(settings, { chainUrl: chain.served.url, origin }));
+    chain && (await writeChainSettings(settings, { chainUrl: chain.served.url, origin, loaded }));
   let service: SpawnedService | undefined;
   const stopServiceAndChain = async () => {
     await service?.stop();

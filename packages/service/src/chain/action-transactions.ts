@@ -25,6 +25,7 @@ import type {
   RepayOrder,
   RewardOrder,
 } from "./provider.ts";
+import { LayoutChanged } from "./provider-state.ts";
 import { splitPlan } from "./split-plan.ts";
 
 /** Builds a pressed button's transaction. */
@@ -55,7 +56,6 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   readonly account: string;
   readonly version: TransactionVersion;
   readonly product: Product;
-  /** Whether to answer with the effects alone. */
   /** Only simulates the transaction, without returning it. */
   readonly simulate?: "only" | undefined;
   /** The link of this order, for the step that may follow. */
@@ -155,10 +155,14 @@ export function createActionTransactions(
             next: next && { label: next.label, href: nextHref(next, href, hrefFor) },
           });
     } catch (error) {
-      if (!(error instanceof ChainUnavailable)) throw error;
-      reportUnavailable(error);
-      return notResponding;
+      return explain(error, provider);
     }
+  };
+  const explain = (error: unknown, { program }: ProviderActions) => {
+    if (error instanceof LayoutChanged) return refuseNewLayout(program.name);
+    if (!(error instanceof ChainUnavailable)) throw error;
+    reportUnavailable(error);
+    return notResponding;
   };
   return {
     deposit: (request) =>
@@ -191,12 +195,11 @@ export function createActionTransactions(
       if (typeof wallet !== "string") return wallet;
       if (connection === undefined) return notConnected;
       const provider = connection.providers[product.provider.name];
+      if (provider === undefined) return noLoans;
       try {
-        return (await provider?.quoteRepayment?.({ product, wallet, targetLtv })) ?? noLoans;
+        return (await provider.quoteRepayment?.({ product, wallet, targetLtv })) ?? noLoans;
       } catch (error) {
-        if (!(error instanceof ChainUnavailable)) throw error;
-        reportUnavailable(error);
-        return notResponding;
+        return explain(error, provider);
       }
     },
     addLiquidity: async (request) => {
@@ -240,12 +243,11 @@ export function createActionTransactions(
       if (isProblem(position)) return position;
       if (connection === undefined) return notConnected;
       const provider = connection.providers[product.provider.name];
+      if (provider === undefined) return noRanges;
       try {
-        return (await provider?.quoteMove?.({ product, position })) ?? noRanges;
+        return (await provider.quoteMove?.({ product, position })) ?? noRanges;
       } catch (error) {
-        if (!(error instanceof ChainUnavailable)) throw error;
-        reportUnavailable(error);
-        return notResponding;
+        return explain(error, provider);
       }
     },
     claimProductRewards: (request) =>
@@ -301,6 +303,13 @@ const notResponding = refuse("unavailable", {
   message: "The chain is not responding; try again in 5 seconds.",
   retryAfterSeconds: 5,
 });
+
+/** An upgrade of a program may change its accounts; wallets then use the protocol's own app. */
+function refuseNewLayout(program: string): Problem {
+  return refuse("action-unavailable", {
+    message: `The program of ${program} has changed, and this service does not know the change yet. Use the app of ${program}.`,
+  });
+}
 
 /** Program addresses are off the curve, so they have no private key. */
 function readWallet(account: string): Address | Problem {

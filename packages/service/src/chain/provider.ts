@@ -17,7 +17,7 @@ import type { Chain } from "./chain.ts";
 import type { ProviderHistory } from "./provider-history.ts";
 import type { Accounts, ProviderState } from "./provider-state.ts";
 import type { VaultMasterKey } from "./signing-key.ts";
-import type { Opening } from "./vault/open-receipt-mint.ts";
+import type { Opening } from "./tokens/open-token-account.ts";
 
 /** One protocol: what its accounts say, and the transactions of its action links. README.md says how to add one. */
 export interface Provider {

@@ -2,6 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { parseProduct } from "../../src/domain/actions/parse-product.ts";
+import { providerFields } from "../../src/domain/actions/parse-provider.ts";
+import { providerNames } from "../../src/domain/actions/products.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
 import { marketAddress, poolId, sol, usdc, usdcReserve, validator } from "./products.ts";
@@ -167,7 +170,7 @@ describe("the products file", () => {
     [
       "a provider",
       { provider: "harbor" },
-      'provider is "harbor"; it must be one of vault, stake, stake-pool, kamino.',
+      `provider is "harbor"; it must be one of ${providerNames.join(", ")}.`,
     ],
     [
       "a kind for stake",
@@ -178,7 +181,7 @@ describe("the products file", () => {
     [
       "a slip of the pen",
       { maxdeposit: 5 },
-      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, pool, token, depositApy, withdrawalsPaused.",
+      `maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, ${providerFields.join(", ")}, token, depositApy, withdrawalsPaused.`,
     ],
   ])(
     "with a fault in %s is refused in a line that names the entry and the field",
@@ -189,6 +192,22 @@ describe("the products file", () => {
       ]);
     },
   );
+
+  test("can contain a product of each provider, which is that of no other", () => {
+    // Between them, a kind, a token and the fields that each provider takes.
+    const fields = { voteAccount: validator, pool: poolId };
+    const sols = { ...reserve, token: inFile(sol) };
+    const candidates = [
+      sols,
+      ...Object.entries(fields).map(([name, value]) => ({ ...sols, [name]: value })),
+    ];
+    for (const provider of providerNames) {
+      const parsed = candidates.map((entry) => parseProduct({ ...entry, provider }));
+      const found = parsed.flatMap((product) => (product.ok ? [product.value.provider.name] : []));
+      expect(found).toContain(provider);
+      expect(new Set(found)).toEqual(new Set([provider]));
+    }
+  });
 
   test("can contain a product of native staking", async () => {
     const catalog = await open([staked]);

@@ -10,8 +10,8 @@ import type { Problem } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { Plan } from "../provider.ts";
-import type { Opening } from "../vault/open-receipt-mint.ts";
-import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
+import type { Opening } from "../tokens/open-token-account.ts";
+import { joinOpenings, openTokenAccount } from "../tokens/open-token-account.ts";
 import {
   type FarmAccounts,
   initFarm,

@@ -1,6 +1,5 @@
 import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
-import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { planKaminoClaim } from "./farms/plan-claim.ts";
 import { createKaminoHistory } from "./kamino-history.ts";
 import { createKaminoState } from "./kamino-state.ts";
@@ -25,11 +24,11 @@ export const kamino = {
   createActions: ({ chain }) => ({
     program: programs.kamino,
     programErrors: kaminoErrors,
-    deposit: (order) => refuseNewLayouts("Kamino", planKaminoDeposit(chain, order)),
-    withdraw: (order) => refuseNewLayouts("Kamino", planKaminoWithdrawal(chain, order)),
-    borrow: (order) => refuseNewLayouts("Kamino", planKaminoBorrow(chain, order)),
-    repay: (order) => refuseNewLayouts("Kamino", planKaminoRepayment(chain, order)),
-    claimProductRewards: (order) => refuseNewLayouts("Kamino", planKaminoClaim(chain, order)),
-    quoteRepayment: (order) => refuseNewLayouts("Kamino", quoteKaminoRepayment(chain, order)),
+    deposit: (order) => planKaminoDeposit(chain, order),
+    withdraw: (order) => planKaminoWithdrawal(chain, order),
+    borrow: (order) => planKaminoBorrow(chain, order),
+    repay: (order) => planKaminoRepayment(chain, order),
+    claimProductRewards: (order) => planKaminoClaim(chain, order),
+    quoteRepayment: (order) => quoteKaminoRepayment(chain, order),
   }),
 } as const satisfies Provider;

@@ -5,7 +5,7 @@ import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain } from "../chain.ts";
 import type { PartOrder, Plan } from "../provider.ts";
-import { joinOpenings } from "../vault/token-account.ts";
+import { joinOpenings } from "../tokens/open-token-account.ts";
 import { divide, type Fraction, toFraction } from "./fraction.ts";
 import {
   findLoanAccounts,

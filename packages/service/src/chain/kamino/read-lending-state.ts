@@ -14,7 +14,7 @@ import {
   readTokenHolding,
   refuseAccount,
   type TokenHolding,
-} from "../vault/token-state.ts";
+} from "../tokens/held-tokens.ts";
 import {
   FARMS_PROGRAM_ADDRESS,
   type FarmAccounts,

@@ -10,7 +10,7 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import { isProblem } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
-import { joinOpenings } from "../vault/token-account.ts";
+import { joinOpenings } from "../tokens/open-token-account.ts";
 import {
   findLoanAccounts,
   frameOperation,

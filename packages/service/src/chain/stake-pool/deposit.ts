@@ -5,7 +5,7 @@ import type { Chain } from "../chain.ts";
 import { spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
-import { openTokenAccount } from "../vault/token-account.ts";
+import { openTokenAccount } from "../tokens/open-token-account.ts";
 import { tokensForDeposit } from "./pool-amounts.ts";
 import { type PoolPosition, readPoolPosition } from "./pool-position.ts";
 import { depositSol, updateStakePoolBalance } from "./stake-pool-program.ts";

@@ -8,13 +8,13 @@ import type { Chain, ChainAccount } from "../chain.ts";
 import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import { findTokenAccount } from "../tokens/find-token-account.ts";
 import {
   isUsable,
   readTokenHolding,
   refuseAccount,
   type TokenHolding,
-} from "../vault/token-state.ts";
-import { findTokenAccount } from "../vault/vault.ts";
+} from "../tokens/held-tokens.ts";
 import { isUpdateDue } from "./pool-amounts.ts";
 import { readStakePoolTerms, type StakePoolTerms } from "./stake-pool-account.ts";
 import {

@@ -3,9 +3,9 @@ import { getTransferSolInstruction } from "@solana-program/system";
 import { getCloseAccountInstruction, getSyncNativeInstruction } from "@solana-program/token";
 import { isNativeToken } from "../../domain/actions/tokens.ts";
 import type { Rent } from "../fee-payer.ts";
-import type { Opening } from "../vault/open-receipt-mint.ts";
-import { joinOpenings, openTokenAccount } from "../vault/token-account.ts";
-import { isUsable } from "../vault/token-state.ts";
+import { isUsable } from "./held-tokens.ts";
+import type { Opening } from "./open-token-account.ts";
+import { joinOpenings, openTokenAccount } from "./open-token-account.ts";
 import type { TokenState } from "./wallet-tokens.ts";
 
 /** The wallet that pays for its token accounts. */

@@ -4,7 +4,7 @@ import { NATIVE_MINT, type SplToken } from "../../domain/actions/tokens.ts";
 import type { ChainAccount } from "../chain.ts";
 import type { Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
-import { readTokenHolding, type TokenHolding, type UnusableAccount } from "../vault/token-state.ts";
+import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./held-tokens.ts";
 import { decodeMint, type Mint } from "./mint.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
 

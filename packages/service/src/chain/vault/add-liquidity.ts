@@ -9,13 +9,14 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import { checkSigner, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
+import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "../tokens/held-tokens.ts";
+import type { Opening } from "../tokens/open-token-account.ts";
+import { joinOpenings, openTokenAccount } from "../tokens/open-token-account.ts";
 import { transferToVault } from "./instructions.ts";
-import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
+import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
 import { findNewPosition, openPosition } from "./position.ts";
 import type { VaultSetup } from "./product-state.ts";
-import { joinOpenings, openTokenAccount } from "./token-account.ts";
-import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Moves both tokens into the vault and mints a claim on the pool to the position. */

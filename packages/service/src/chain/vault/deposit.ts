@@ -6,11 +6,11 @@ import { isProblem, type Problem } from "../../domain/problems.ts";
 import { checkSigner, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
+import { checkMint, isUsable, refuseAccount } from "../tokens/held-tokens.ts";
+import { joinOpenings, openTokenAccount } from "../tokens/open-token-account.ts";
 import { transferToVault } from "./instructions.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
-import { joinOpenings, openTokenAccount } from "./token-account.ts";
-import { checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Moves tokens into the vault and mints as many receipts to the wallet. */

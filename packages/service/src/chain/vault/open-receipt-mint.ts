@@ -1,4 +1,4 @@
-import type { Instruction, TransactionSigner } from "@solana/kit";
+import type { TransactionSigner } from "@solana/kit";
 import { getAllocateWithSeedInstruction, getTransferSolInstruction } from "@solana-program/system";
 import {
   getInitializeMint2Instruction,
@@ -7,14 +7,9 @@ import {
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
 import type { Rent } from "../fee-payer.ts";
-import { isUnused } from "./token-state.ts";
+import { isUnused } from "../tokens/held-tokens.ts";
+import type { Opening } from "../tokens/open-token-account.ts";
 import { RECEIPT_MINT_SEED, type Vault } from "./vault.ts";
-
-/** The instructions to create accounts, and the rent the wallet pays for them. */
-export interface Opening {
-  readonly lamports: bigint;
-  readonly instructions: readonly Instruction[];
-}
 
 interface MintOpening {
   readonly vault: Vault;

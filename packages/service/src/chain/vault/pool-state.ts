@@ -2,9 +2,14 @@ import { type Address, address, createNoopSigner, type TransactionSigner } from 
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
+import { findTokenAccount } from "../tokens/find-token-account.ts";
+import {
+  readTokenHolding,
+  type TokenHolding,
+  type UnusableAccount,
+} from "../tokens/held-tokens.ts";
 import type { VaultSetup } from "./product-state.ts";
-import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./token-state.ts";
-import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
+import { deriveVault, type Vault } from "./vault.ts";
 
 /** One pool token, with the wallet's and the vault's accounts. */
 export interface PoolSide {

@@ -11,7 +11,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { Rent } from "../fee-payer.ts";
-import type { Opening } from "./open-receipt-mint.ts";
+import type { Opening } from "../tokens/open-token-account.ts";
 
 /**
  * A new position's address: a token account of the wallet for the pool's receipts. Each has its own seed, because a

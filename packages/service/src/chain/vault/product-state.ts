@@ -3,8 +3,13 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
-import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./token-state.ts";
-import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
+import { findTokenAccount } from "../tokens/find-token-account.ts";
+import {
+  readTokenHolding,
+  type TokenHolding,
+  type UnusableAccount,
+} from "../tokens/held-tokens.ts";
+import { deriveVault, type Vault } from "./vault.ts";
 
 export interface VaultSetup {
   readonly chain: Chain;

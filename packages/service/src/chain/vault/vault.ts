@@ -1,5 +1,5 @@
 import { type Address, createAddressWithSeed, type KeyPairSigner } from "@solana/kit";
-import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { Product } from "../../domain/actions/products.ts";
 import type { SplToken } from "../../domain/actions/tokens.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
@@ -36,14 +36,4 @@ function vaultIdOf(product: Product): string {
 /** The token that a vault gives for deposits of another one. */
 export function receiptOf({ receiptMint }: Vault, { symbol, decimals }: SplToken): SplToken {
   return { mint: receiptMint, symbol: `${symbol} receipt`, decimals };
-}
-
-/** An owner's associated token account. */
-export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
-  const [address] = await findAssociatedTokenPda({
-    owner,
-    mint,
-    tokenProgram: TOKEN_PROGRAM_ADDRESS,
-  });
-  return address;
 }

@@ -12,9 +12,9 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import { checkSigner, spendableLamports } from "../fee-payer.ts";
 import { memo } from "../memo.ts";
 import type { PartOrder, Plan } from "../provider.ts";
+import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "../tokens/held-tokens.ts";
+import { openTokenAccount } from "../tokens/open-token-account.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
-import { openTokenAccount } from "./token-account.ts";
-import { baseUnitsOf, checkMint, isUsable, refuseAccount } from "./token-state.ts";
 import { receiptOf } from "./vault.ts";
 
 /** Burns receipts and returns as many tokens to the wallet. */

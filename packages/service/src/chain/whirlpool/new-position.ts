@@ -1,9 +1,9 @@
 import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem } from "../../domain/problems.ts";
+import { baseUnitsOf } from "../tokens/held-tokens.ts";
+import { joinOpenings } from "../tokens/open-token-account.ts";
 import { openAccounts, rentThatStays } from "../tokens/wallet-accounts.ts";
 import type { TokenState } from "../tokens/wallet-tokens.ts";
-import { joinOpenings } from "../vault/token-account.ts";
-import { baseUnitsOf } from "../vault/token-state.ts";
 import { findSpendable, openTickArrays, rentOfPosition } from "./position-checks.ts";
 import type { PositionState } from "./read-position-state.ts";
 import type { TokenAmounts } from "./token-amounts.ts";

@@ -1,9 +1,9 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
-import type { Opening } from "../vault/open-receipt-mint.ts";
-import { joinOpenings } from "../vault/token-account.ts";
-import { isUnused, isUsable, refuseAccount } from "../vault/token-state.ts";
+import { isUnused, isUsable, refuseAccount } from "../tokens/held-tokens.ts";
+import type { Opening } from "../tokens/open-token-account.ts";
+import { joinOpenings } from "../tokens/open-token-account.ts";
 import { positionLayout, tickArrayLayout } from "./account-layouts.ts";
 import { findArrayStart } from "./addresses.ts";
 import { initializeTickArray } from "./instructions.ts";

@@ -1,6 +1,6 @@
 import { decodeAccount, hasDiscriminator } from "../account-layout.ts";
 import type { Accounts } from "../provider-state.ts";
-import { baseUnitsOf, readTokenHolding } from "../vault/token-state.ts";
+import { baseUnitsOf, readTokenHolding } from "../tokens/held-tokens.ts";
 import { positionLayout } from "./account-layouts.ts";
 import type { PositionState } from "./read-position-state.ts";
 

@@ -7,6 +7,7 @@ import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import { baseUnitsOf, readTokenHolding } from "../tokens/held-tokens.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 import {
   type CandidateAccount,
@@ -15,7 +16,6 @@ import {
   type TokenState,
   type VaultToken,
 } from "../tokens/wallet-tokens.ts";
-import { baseUnitsOf, readTokenHolding } from "../vault/token-state.ts";
 import { type Pool, type Position, poolLayout, positionLayout } from "./account-layouts.ts";
 import { NO_ADDRESS, type WhirlpoolAddresses } from "./addresses.ts";
 import type { PositionAccounts } from "./instructions.ts";

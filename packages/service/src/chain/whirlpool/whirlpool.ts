@@ -1,6 +1,5 @@
 import { programs } from "../../domain/actions/products.ts";
 import type { Provider } from "../provider.ts";
-import { refuseNewLayouts } from "../refuse-new-layouts.ts";
 import { createAddresses } from "./addresses.ts";
 import { planMove } from "./move/plan-move.ts";
 import { quoteMove } from "./move/quote-move.ts";
@@ -28,12 +27,11 @@ export const whirlpool = {
     return {
       program: programs.whirlpool,
       programErrors: whirlpoolErrors,
-      addLiquidity: (order) => refuseNewLayouts("Orca", planAddLiquidity(chain, deployment, order)),
-      withdrawLiquidity: (order) =>
-        refuseNewLayouts("Orca", planWithdrawLiquidity(chain, deployment, order)),
-      claimRewards: (order) => refuseNewLayouts("Orca", planClaimRewards(chain, deployment, order)),
-      movePosition: (order) => refuseNewLayouts("Orca", planMove(chain, deployment, order)),
-      quoteMove: (order) => refuseNewLayouts("Orca", quoteMove(chain, deployment, order)),
+      addLiquidity: (order) => planAddLiquidity(chain, deployment, order),
+      withdrawLiquidity: (order) => planWithdrawLiquidity(chain, deployment, order),
+      claimRewards: (order) => planClaimRewards(chain, deployment, order),
+      movePosition: (order) => planMove(chain, deployment, order),
+      quoteMove: (order) => quoteMove(chain, deployment, order),
     };
   },
 } as const satisfies Provider;

@@ -7,6 +7,7 @@ import {
   type KaminoProvider,
   type PoolProvider,
   type ProductProvider,
+  type ProviderName,
   poolProviderNames,
   providerNames,
   type StakePoolProvider,
@@ -16,8 +17,16 @@ import {
 } from "./products.ts";
 import { isNativeToken } from "./tokens.ts";
 
+/** The fields that only the products of a provider have. */
+const fieldsOf: Readonly<Record<ProviderName, readonly string[]>> = {
+  vault: [],
+  stake: ["voteAccount"],
+  "stake-pool": ["pool"],
+  kamino: [],
+};
+
 /** A provider's fields; a product without `provider` belongs to the vault. */
-export const providerFields = ["provider", "voteAccount", "pool"];
+export const providerFields = ["provider", ...Object.values(fieldsOf).flat()];
 
 /** The fields of a liquidity pool's provider. */
 export const poolProviderFields = ["provider", "rangePercentage", "slippagePercentage"];
@@ -25,14 +34,22 @@ export const poolProviderFields = ["provider", "rangePercentage", "slippagePerce
 /** More would let a stale price take a large part of the tokens. */
 const maxSlippage = 10;
 
+type PoolReader<Name> = (record: EntryReader) => Extract<PoolProvider, { readonly name: Name }>;
+
+const poolReaders: { readonly [Name in PoolProvider["name"]]: PoolReader<Name> } = {
+  vault: (record) => readVault(record, true),
+  whirlpool: readWhirlpool,
+};
+
 /** Parses the provider of a liquidity pool. */
 export function readPoolProvider(record: EntryReader): PoolProvider {
   const name = record.optional("provider", () => record.oneOf("provider", poolProviderNames));
-  if (name === "whirlpool") return readWhirlpool(record);
-  for (const field of ["rangePercentage", "slippagePercentage"]) {
-    if (record.has(field)) record.fail(field, 'left out without provider "whirlpool"');
+  if (name !== "whirlpool") {
+    for (const field of ["rangePercentage", "slippagePercentage"]) {
+      if (record.has(field)) record.fail(field, 'left out without provider "whirlpool"');
+    }
   }
-  return readVault(record, name !== undefined);
+  return name === undefined ? readVault(record, false) : poolReaders[name](record);
 }
 
 function readWhirlpool(record: EntryReader): WhirlpoolProvider {
@@ -53,20 +70,28 @@ function readWhirlpool(record: EntryReader): WhirlpoolProvider {
   };
 }
 
-/** Parses a product's provider, and refuses unknown fields. */
+type Reader<Name> = (
+  record: EntryReader,
+  kind: DepositProduct["kind"],
+) => Extract<ProductProvider, { readonly name: Name }>;
+
+/** Lists every provider, so that none falls back to custody. */
+const readers: { readonly [Name in ProviderName]: Reader<Name> } = {
+  vault: (record) => readVault(record, true),
+  stake: readStake,
+  "stake-pool": readStakePool,
+  kamino: readKamino,
+};
+
+/** Parses a product's provider, and refuses the fields of other providers. */
 export function readProvider(record: EntryReader, kind: DepositProduct["kind"]): ProductProvider {
   const name = record.optional("provider", () => record.oneOf("provider", providerNames));
-  if (name !== "stake" && record.has("voteAccount")) {
-    record.fail("voteAccount", 'left out without provider "stake"');
+  for (const other of providerNames) {
+    if (other === name) continue;
+    const field = fieldsOf[other].find((candidate) => record.has(candidate));
+    if (field !== undefined) record.fail(field, `left out without provider "${other}"`);
   }
-  if (name !== "stake-pool" && record.has("pool")) {
-    record.fail("pool", 'left out without provider "stake-pool"');
-  }
-  if (name === "stake") return readStake(record, kind);
-  if (name === "kamino") return readKamino(record, kind);
-  return name === "stake-pool"
-    ? readStakePool(record, kind)
-    : readVault(record, name !== undefined);
+  return name === undefined ? readVault(record, false) : readers[name](record, kind);
 }
 
 /** @param isNamed the operator chose custody; else a protocol that has the same reserve comes first */

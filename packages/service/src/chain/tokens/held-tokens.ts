@@ -9,7 +9,7 @@ import {
 import type { SplToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ChainAccount } from "../chain.ts";
-import { decodeToken } from "../tokens/decode-token.ts";
+import { decodeToken } from "./decode-token.ts";
 
 export interface TokenHolding {
   readonly exists: boolean;

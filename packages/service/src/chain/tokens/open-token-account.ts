@@ -5,7 +5,12 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { Rent } from "../fee-payer.ts";
-import type { Opening } from "./open-receipt-mint.ts";
+
+/** The instructions to create accounts, and the rent the wallet pays for them. */
+export interface Opening {
+  readonly lamports: bigint;
+  readonly instructions: readonly Instruction[];
+}
 
 interface TokenAccountOpening {
   readonly payer: TransactionSigner;
