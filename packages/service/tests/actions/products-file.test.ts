@@ -194,13 +194,10 @@ describe("the products file", () => {
   );
 
   test("can contain a product of each provider, which is that of no other", () => {
-    // Between them, a kind, a token and the fields that each provider takes.
-    const fields = { voteAccount: validator, pool: poolId };
     const sols = { ...reserve, token: inFile(sol) };
-    const candidates = [
-      sols,
-      ...Object.entries(fields).map(([name, value]) => ({ ...sols, [name]: value })),
-    ];
+    const candidates = providerFields.map((field) =>
+      field === "provider" ? sols : { ...sols, [field]: validator },
+    );
     for (const provider of providerNames) {
       const parsed = candidates.map((entry) => parseProduct({ ...entry, provider }));
       const found = parsed.flatMap((product) => (product.ok ? [product.value.provider.name] : []));
