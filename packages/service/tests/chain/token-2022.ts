@@ -94,6 +94,23 @@ export const paused: Extension = extension(
   { authority: noAuthority, isPaused: true },
 );
 
+const addressBytes = (at: Address) => Uint8Array.from(getAddressEncoder().encode(at));
+
+export const nonTransferable: Extension = { type: 9, bytes: new Uint8Array() };
+/** New accounts are frozen. */
+export const frozenByDefault: Extension = { type: 6, bytes: Uint8Array.of(2) };
+export const permanentDelegate = (delegate: Address): Extension => ({
+  type: 12,
+  bytes: addressBytes(delegate),
+});
+/** Without a program, the hook is switched off. */
+export const transferHook = (program: Address = noAuthority): Extension => ({
+  type: 14,
+  bytes: Uint8Array.of(...addressBytes(noAuthority), ...addressBytes(program)),
+});
+/** Without an authority or an auditor. */
+export const confidentialTransfers: Extension = { type: 4, bytes: new Uint8Array(65) };
+
 export const tokenMetadata = (mint: Address, name: string, symbol: string): Extension =>
   extension(
     19,
@@ -109,7 +126,7 @@ export const tokenMetadata = (mint: Address, name: string, symbol: string): Exte
   );
 
 const tokenAccountBytes = 165;
-const mintKind = 1;
+const [mintKind, accountKind] = [1, 2];
 
 export function encodeMint(decimals: number, extensions: readonly Extension[]): Uint8Array {
   const base = Uint8Array.from(
@@ -118,14 +135,23 @@ export function encodeMint(decimals: number, extensions: readonly Extension[]): 
       ...{ isInitialized: true, freezeAuthority: null },
     }),
   );
+  const padding = Buffer.alloc(tokenAccountBytes - base.length);
+  return extend(Buffer.concat([base, padding]), mintKind, extensions);
+}
+
+/** Puts extensions behind a token account. */
+export function extendAccount(base: Uint8Array, extensions: readonly Extension[]): Uint8Array {
+  return extend(base, accountKind, extensions);
+}
+
+function extend(base: Uint8Array, kind: number, extensions: readonly Extension[]): Uint8Array {
   const parts = extensions.flatMap(({ type, bytes }) => {
     const header = Buffer.alloc(4);
     header.writeUInt16LE(type);
     header.writeUInt16LE(bytes.length, 2);
     return [header, bytes];
   });
-  const padding = Buffer.alloc(tokenAccountBytes - base.length);
-  return Uint8Array.from(Buffer.concat([base, padding, Buffer.from([mintKind]), ...parts]));
+  return Uint8Array.from(Buffer.concat([base, Buffer.from([kind]), ...parts]));
 }
 
 export function openMint(

@@ -1,5 +1,5 @@
 import { type Address, createNoopSigner, getAddressDecoder, isAddress } from "@solana/kit";
-import { findAssociatedTokenPda } from "@solana-program/token";
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { type DepositProduct, programs } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { decodeAccount } from "../account-layout.ts";
@@ -9,12 +9,14 @@ import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readAtOneSlot } from "../read-at-one-slot.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+import { checkTransfers } from "../tokens/check-transfers.ts";
 import {
   isUsable,
   readTokenHolding,
   refuseAccount,
   type TokenHolding,
 } from "../tokens/held-tokens.ts";
+import { decodeMint } from "../tokens/mint.ts";
 import {
   FARMS_PROGRAM_ADDRESS,
   type FarmAccounts,
@@ -193,6 +195,8 @@ async function describeState(
   const { mint, tokenProgram } = reserve;
   const held = readTokenHolding(found.get(tokenAccount), { owner: wallet, mint, tokenProgram });
   if (!isUsable(held)) return refuseAccount(product.token.symbol, held);
+  const untransferable = checkMint(found.get(mint), reserve, product, held);
+  if (untransferable) return untransferable;
   return {
     ...{ market, priced, reserves, obligation, walletAccount, held, clock, rent },
     accounts: { ...addresses, program, owner: createNoopSigner(wallet), tokenAccount },
@@ -212,6 +216,19 @@ function readMetadata(account: ChainAccount | undefined, program: Address) {
   const table = hasTable ? getAddressDecoder().decode(account.data, TABLE_OFFSET) : undefined;
   const lookupTable = table === undefined || isUnset(table) ? undefined : table;
   return { hasMetadata: true, lookupTable };
+}
+
+/** Mints of the older token program have no extensions. */
+function checkMint(
+  account: ChainAccount | undefined,
+  { tokenProgram }: Reserve,
+  product: DepositProduct,
+  { exists: hasAccount }: TokenHolding,
+): Problem | undefined {
+  if (tokenProgram === TOKEN_PROGRAM_ADDRESS) return undefined;
+  const mint = account?.owner === tokenProgram ? decodeMint(account) : undefined;
+  if (mint === undefined) return refuseMint(product);
+  return checkTransfers({ symbol: product.token.symbol, mint, hasAccount });
 }
 
 function decimalsOf({ token }: DepositProduct): bigint {

@@ -6,6 +6,7 @@ import { longTest } from "../../../../../tools/testing/long-test.ts";
 import { usdcProduct } from "../../../tests/chain/kamino/lending-world.ts";
 import { inflate, klend } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import { generateLines, installOracle } from "../../../tests/chain/oracle.ts";
+import { encodeMint } from "../../../tests/chain/token-2022.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { isProblem } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
@@ -75,6 +76,10 @@ async function compareOrder(order: SdkOrder): Promise<void> {
     ]),
   );
   accounts.set(CLOCK_ADDRESS, toClock(BigInt(order.slot)));
+  const { mint, tokenProgram, mintDecimals } = readReserve(order, accounts);
+  // The generated accounts have no mints.
+  const minted = { owner: tokenProgram, data: encodeMint(Number(mintDecimals), []) };
+  accounts.set(mint, { ...minted, lamports: 1_461_600n });
   const state = await readLendingState(readFrom(accounts), toProduct(order, accounts), order.owner);
   if (isProblem(state)) throw new Error(state.message);
   const framed = frame(state, order).filter(({ programAddress }) => programAddress === klend);
@@ -123,12 +128,16 @@ function moveFarm(instructions: readonly WireInstruction[]): readonly WireInstru
   return [...others.slice(0, opened), ...farms, ...others.slice(opened)];
 }
 
-function toProduct({ market, target }: SdkOrder, accounts: ReadonlyMap<Address, ChainAccount>) {
-  const reserve = reserveLayout.decode(accounts.get(target)?.data ?? new Uint8Array());
+function readReserve({ target }: SdkOrder, accounts: ReadonlyMap<Address, ChainAccount>) {
+  return reserveLayout.decode(accounts.get(target)?.data ?? new Uint8Array());
+}
+
+function toProduct(order: SdkOrder, accounts: ReadonlyMap<Address, ChainAccount>) {
+  const reserve = readReserve(order, accounts);
   return {
     ...usdcProduct,
-    marketAddress: market,
-    reserve: target,
+    marketAddress: order.market,
+    reserve: order.target,
     token: { mint: reserve.mint, symbol: "TOKEN", decimals: Number(reserve.mintDecimals) },
   } as DepositProduct;
 }

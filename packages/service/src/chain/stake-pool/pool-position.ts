@@ -15,6 +15,7 @@ import {
   refuseAccount,
   type TokenHolding,
 } from "../tokens/held-tokens.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 import { isUpdateDue } from "./pool-amounts.ts";
 import { readStakePoolTerms, type StakePoolTerms } from "./stake-pool-account.ts";
 import {
@@ -90,6 +91,11 @@ function readPool(
   const isPool = account?.owner === STAKE_POOL_PROGRAM_ADDRESS;
   const terms = isPool ? readStakePoolTerms(account) : undefined;
   if (terms?.tokenProgram === TOKEN_PROGRAM_ADDRESS) return terms;
+  if (terms?.tokenProgram === TOKEN_2022_PROGRAM_ADDRESS) {
+    return refuse("action-unavailable", {
+      message: `The token of ${providerName} belongs to the Token-2022 program. This service supports stake pools with a token of the SPL Token program.`,
+    });
+  }
   return refuse("action-unavailable", {
     message: `${providerName} is not a stake pool that this service can use on this chain.`,
   });

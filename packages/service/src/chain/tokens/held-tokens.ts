@@ -10,6 +10,7 @@ import type { SplToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ChainAccount } from "../chain.ts";
 import { decodeToken } from "./decode-token.ts";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
 
 export interface TokenHolding {
   readonly exists: boolean;
@@ -57,6 +58,11 @@ export function checkMint(
   account: ChainAccount | undefined,
   { symbol, decimals }: SplToken,
 ): Problem | undefined {
+  if (account?.owner === TOKEN_2022_PROGRAM_ADDRESS) {
+    return refuse("action-unavailable", {
+      message: `${symbol} is a token of the Token-2022 program, which the vault does not hold. Choose a token of the SPL Token program.`,
+    });
+  }
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
   return refuse("action-unavailable", {
@@ -73,9 +79,11 @@ export function baseUnitsOf(holding: TokenHolding | UnusableAccount): bigint {
 }
 
 export function refuseAccount(symbol: string, reason: UnusableAccount): Problem {
-  const message =
-    reason === "frozen"
-      ? `The issuer of ${symbol} has frozen this wallet's account, so its tokens cannot be moved. Ask the issuer.`
-      : `The ${symbol} account of this wallet belongs to another wallet.`;
-  return refuse("invalid-account", { message });
+  return refuse("invalid-account", { message: describeUnusable(symbol, reason) });
+}
+
+export function describeUnusable(symbol: string, reason: UnusableAccount): string {
+  return reason === "frozen"
+    ? `The issuer of ${symbol} has frozen this wallet's account, so its tokens cannot be moved. Ask the issuer.`
+    : `The ${symbol} account of this wallet belongs to another wallet.`;
 }

@@ -4,7 +4,14 @@ import { NATIVE_MINT, type SplToken } from "../../domain/actions/tokens.ts";
 import type { ChainAccount } from "../chain.ts";
 import type { Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
-import { readTokenHolding, type TokenHolding, type UnusableAccount } from "./held-tokens.ts";
+import { findObstacle } from "./check-transfers.ts";
+import {
+  describeUnusable,
+  isUsable,
+  readTokenHolding,
+  type TokenHolding,
+  type UnusableAccount,
+} from "./held-tokens.ts";
 import { decodeMint, type Mint } from "./mint.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
 
@@ -77,4 +84,13 @@ function describeToken(mint: Address, decoded: Mint | undefined): SplToken {
 function readAmount(account: ChainAccount | undefined): bigint {
   if (account === undefined || account.data.length < getTokenSize()) return 0n;
   return holdingDecoder.decode(account.data).amount;
+}
+
+/** Why the wallet cannot receive the token, in words; undefined if it can. */
+export function findReceivingObstacle({ token, mint, held }: TokenState): string | undefined {
+  if (!isUsable(held)) return describeUnusable(token.symbol, held);
+  if (mint === undefined) return undefined;
+  // A fee only makes the received amount smaller.
+  const { transferFee: _, ...others } = mint;
+  return findObstacle({ symbol: token.symbol, mint: others, hasAccount: held.exists });
 }

@@ -26,9 +26,9 @@ export async function planClaimRewards(
   const claim = readClaim(state, deployment);
   const claimed = listClaimed(state, claim);
   if (claimed.every(({ baseUnits }) => baseUnits === 0n)) {
-    return refuse("action-unavailable", {
-      message: "This position has earned nothing since its last claim. Try again later.",
-    });
+    const [obstacle] = claim.obstacles;
+    const message = "This position has earned nothing since its last claim. Try again later.";
+    return refuse("action-unavailable", { message: obstacle ?? message });
   }
   const tokens = tokensOf(state, claim);
   const opening = openAccounts(state, tokens);
@@ -36,7 +36,7 @@ export async function planClaimRewards(
   if (isProblem(spendable)) return spendable;
   const liquidity = state.position?.liquidity ?? 0n;
   return {
-    walletMessage: whirlpoolClaimMessage(product, { claimed, isShort: claim.isShort }),
+    walletMessage: whirlpoolClaimMessage(product, { ...claim, claimed }),
     changes: { out: [], in: claimed, rentLamports: rentThatStays(state, tokens, opening) },
     isFulfilled: (after) => isPositionKept(state, liquidity, after),
     instructions: [

@@ -19,7 +19,7 @@ import { type Deployment, type PositionState, readPositionState } from "./read-p
 
 /** With more, the transaction would not fit into a packet. */
 const MOST_REWARDS = 2;
-const NOTHING: Claim = { feeA: 0n, feeB: 0n, rewards: [], isShort: false };
+const NOTHING: Claim = { feeA: 0n, feeB: 0n, rewards: [], isShort: false, obstacles: [] };
 
 /** Withdraws a part of a position; all of it with its fees and rewards, and then closes it. */
 export async function planWithdrawLiquidity(
@@ -37,7 +37,8 @@ export async function planWithdrawLiquidity(
   const liquidity = isAll ? held : percentOf(held, percentage);
   if (liquidity === 0n && !isAll) return refuseNothing(held);
   const claim = isAll ? limitRewards(readClaim(state, deployment)) : NOTHING;
-  const closes = isAll && !claim.isShort;
+  const keepsRewards = claim.isShort || claim.obstacles.length > 0;
+  const closes = isAll && !keepsRewards;
   const { amounts, least } = computeAmounts(state, liquidity, slippageOf(product));
   const tokens = tokensOf(state, claim);
   const opening = openAccounts(state, tokens);
@@ -48,7 +49,7 @@ export async function planWithdrawLiquidity(
   return {
     walletMessage: whirlpoolWithdrawalMessage(product, {
       ...{ amounts, least, percentage: isAll ? undefined : percentage, closes },
-      keepsRewards: claim.isShort,
+      ...{ keepsRewards, obstacles: claim.obstacles },
     }),
     changes: {
       out: closes ? [{ token, baseUnits: 1n }] : [],

@@ -1,6 +1,7 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { spendableLamports } from "../fee-payer.ts";
+import { checkTransfers } from "../tokens/check-transfers.ts";
 import { isUnused, isUsable, refuseAccount } from "../tokens/held-tokens.ts";
 import type { Opening } from "../tokens/open-token-account.ts";
 import { joinOpenings } from "../tokens/open-token-account.ts";
@@ -15,7 +16,7 @@ const POSITION_TOKEN_BYTES = { mint: 202, account: 170 };
 /** Later releases of the program keep the rent of two ticks in the position. */
 const MOST_TICK_BYTES = 240;
 
-/** Refuses tokens that the catalog describes wrongly, or whose transfers take a fee: the program's limits exclude it. */
+/** Refuses tokens that the catalog describes wrongly, or that the links cannot transfer: the program's limits exclude a fee. */
 export function checkTokens(
   { a, b }: PositionState,
   { firstToken, secondToken }: LiquidityPool,
@@ -27,18 +28,10 @@ export function checkTokens(
         message: `${token.symbol} is not this pool's token in the catalog. Report it to the operator.`,
       });
     }
-    const { older, newer } = mint.transferFee ?? {};
-    if (older?.basisPoints || newer?.basisPoints) {
-      return refuse("action-unavailable", {
-        message: `Transfers of ${token.symbol} take a fee, which this service does not support. Use the app of the pool.`,
-      });
-    }
-    if (mint.isPaused) {
-      return refuse("action-unavailable", {
-        message: `The issuer of ${token.symbol} has paused its transfers. Try again later.`,
-      });
-    }
     if (!isUsable(held)) return refuseAccount(token.symbol, held);
+    const { symbol } = token;
+    const problem = checkTransfers({ symbol, mint, hasAccount: held.exists });
+    if (problem) return problem;
   }
   return undefined;
 }

@@ -21,26 +21,30 @@ export function simulateWhirlpool(
   transaction: string,
   addresses: readonly Address[],
 ): Promise<Simulation> | undefined {
-  const [call] = findCalls(transaction, whirlpoolProgram, operations);
-  return call && apply(chain, addresses, call);
+  const [call, ...others] = findCalls(transaction, whirlpoolProgram, operations);
+  return call && apply(chain, addresses, [call, ...others]);
 }
 
 async function apply(
   chain: Chain,
   addresses: readonly Address[],
-  { data, wallet, addressAt }: Call,
+  calls: readonly [Call, ...Call[]],
 ): Promise<Simulation> {
-  const places = operations[data[0] ?? -1];
+  const [{ data: first, wallet, addressAt }] = calls;
+  const places = operations[first[0] ?? -1];
   const [position, second] = [addressAt(places?.position), addressAt(places?.second)];
   const before = await chain.readAccounts(addresses);
   const held = before[addresses.indexOf(position ?? ("" as Address))];
   if (held === undefined) throw new Error("The transaction writes the position.");
   const { liquidity, feeOwedA, feeOwedB } = positionLayout.decode(Uint8Array.from(held.data));
-  const isWithdrawal = data[0] === WITHDRAWAL;
-  const taken = isWithdrawal ? getU128Decoder().decode(data, 8) : 0n;
-  const [a, b] = isWithdrawal
-    ? [getU64Decoder().decode(data, 24), getU64Decoder().decode(data, 32)]
-    : [feeOwedA, feeOwedB];
+  const moved = calls.map(({ data }) => {
+    if (data[0] !== WITHDRAWAL) return { taken: 0n, a: feeOwedA, b: feeOwedB };
+    const read = (offset: number) => getU64Decoder().decode(data, offset);
+    return { taken: getU128Decoder().decode(data, 8), a: read(24), b: read(32) };
+  });
+  const sum = (name: "taken" | "a" | "b") =>
+    moved.reduce((total, amounts) => total + amounts[name], 0n);
+  const [taken, a, b] = [sum("taken"), sum("a"), sum("b")];
   return toSimulation(addresses, before, (address, account) => {
     if (account === undefined) return account;
     if (address === wallet) return { ...account, lamports: account.lamports - 5_000n + a };

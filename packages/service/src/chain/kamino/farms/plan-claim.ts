@@ -10,6 +10,7 @@ import type { Plan, RewardOrder } from "../../provider.ts";
 import type { Accounts } from "../../provider-state.ts";
 import { isUsable, refuseAccount } from "../../tokens/held-tokens.ts";
 import { openAccounts, rentThatStays, unwrap } from "../../tokens/wallet-accounts.ts";
+import { findReceivingObstacle } from "../../tokens/wallet-tokens.ts";
 import { FARMS_PROGRAM_ADDRESS } from "../instructions.ts";
 import { farmUserLayout } from "./farm-accounts.ts";
 import { harvestReward } from "./harvest-reward.ts";
@@ -83,11 +84,15 @@ function chooseRewards(
         : "The program does not pay these rewards again so soon after the last claim.";
     return refuse("action-unavailable", { message: `${reason} Try again later.` });
   }
-  const usable = due.filter(({ token: { held } }) => isUsable(held));
+  const usable = due.filter(({ token }) => findReceivingObstacle(token) === undefined);
   const [first] = due;
-  return usable.length === 0 && first !== undefined && !isUsable(first.token.held)
-    ? refuseAccount(first.token.token.symbol, first.token.held)
-    : usable;
+  return usable.length === 0 && first !== undefined ? refuseReward(first) : usable;
+}
+
+function refuseReward({ token }: RewardState): Problem {
+  if (!isUsable(token.held)) return refuseAccount(token.token.symbol, token.held);
+  const message = findReceivingObstacle(token) ?? "This reward cannot be paid.";
+  return refuse("action-unavailable", { message });
 }
 
 /** The least that the wallet gets: the farm keeps its fee. A fee on transfers of the token leaves it without a promise. */

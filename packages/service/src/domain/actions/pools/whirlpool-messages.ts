@@ -58,11 +58,13 @@ interface Withdrawn {
   readonly closes: boolean;
   /** The position stays open for rewards that this transaction cannot pay. */
   readonly keepsRewards: boolean;
+  /** Why the wallet cannot receive some of them. */
+  readonly obstacles: readonly string[];
 }
 
 export function whirlpoolWithdrawalMessage(
   pool: LiquidityPool,
-  { amounts, least, percentage, closes, keepsRewards }: Withdrawn,
+  { amounts, least, percentage, closes, keepsRewards, obstacles }: Withdrawn,
 ): WalletMessage {
   const both = formatPair(pool, amounts);
   const share = percentage === undefined ? "all" : `${percentage.toFixed()}%`;
@@ -78,7 +80,10 @@ export function whirlpoolWithdrawalMessage(
       ? " Claim the rewards of your position, then withdraw 100% again to close it."
       : "";
   return {
-    message: `Withdraw ${what}${rest}. At least ${formatPair(pool, least)} if the price moves.`,
+    message: [
+      `Withdraw ${what}${rest}. At least ${formatPair(pool, least)} if the price moves.`,
+      ...obstacles,
+    ].join(" "),
     completed: {
       title: "Withdrawn",
       description: `About ${both} are back in your wallet.${after}`,
@@ -139,19 +144,23 @@ export function whirlpoolReopenMessage(
 interface Claimed {
   readonly claimed: readonly TokenAmount[];
   readonly isShort: boolean;
+  readonly obstacles: readonly string[];
 }
 
 export function whirlpoolClaimMessage(
   { providerName }: LiquidityPool,
-  { claimed, isShort }: Claimed,
+  { claimed, isShort, obstacles }: Claimed,
 ): WalletMessage {
   const amounts = claimed
     .filter(({ baseUnits }) => baseUnits > 0n)
     .map(({ baseUnits, token }) => formatAmount(baseUnits, token));
   const what = `at least ${new Intl.ListFormat("en").format(amounts)}`;
-  const rest = isShort ? " The pool pays the rest of a reward later." : "";
+  const short = isShort ? ["The pool pays the rest of a reward later."] : [];
   return {
-    message: `Claim the fees and rewards of your position in ${providerName}, ${what}.${rest}`,
+    message: [
+      `Claim the fees and rewards of your position in ${providerName}, ${what}.`,
+      ...[...short, ...obstacles],
+    ].join(" "),
     completed: {
       title: "Claimed",
       description: `Your wallet has received ${what}. The position keeps its liquidity.`,
