@@ -227,6 +227,29 @@ test("a claim states fees, and is refused when nothing was earned", async () => 
   });
 });
 
+test("locked liquidity cannot be withdrawn, and its fees can be claimed", async () => {
+  const fixture = await openFixture();
+  const positionAddress = await openPosition(fixture);
+  const seeds = { owner: fixture.wallet.address, mint, tokenProgram: token2022 };
+  const [token] = await findAssociatedTokenPda(seeds);
+  const account = fixture.svm.getAccount(token);
+  if (!account.exists) throw new Error("The token is missing.");
+  const held = { mint, owner: fixture.wallet.address, amount: 1n };
+  fixture.svm.setAccount({ ...account, data: encodeTokenAccount(held, true) });
+  const query = `positionAddress=${positionAddress}`;
+  expect(await fixture.order(`withdraw-liquidity?percentage=50&${query}`)).toMatchObject({
+    ...{ status: 422, code: "action-unavailable" },
+    message:
+      "The liquidity of this position is locked: its token is frozen in the wallet. Its fees and rewards can be claimed.",
+  });
+  expect(await fixture.order(`claim-rewards?${query}`)).toMatchObject({ status: 200 });
+  const emptied = encodeTokenAccount({ ...held, amount: 0n }, true);
+  fixture.svm.setAccount({ ...account, data: emptied });
+  expect(await fixture.order(`claim-rewards?${query}`)).toMatchObject({
+    code: "position-not-found",
+  });
+});
+
 test("another wallet can neither add to a position, withdraw from it nor claim", async () => {
   const fixture = await openFixture();
   const positionAddress = await openPosition(fixture);

@@ -20,7 +20,7 @@ export interface TokenHolding {
 /** Why tokens of an account cannot be moved: its issuer froze it, or it is no token account of this wallet. */
 export type UnusableAccount = "frozen" | "foreign";
 
-interface Expected {
+export interface ExpectedHolding {
   readonly owner: Address;
   readonly mint: Address;
   /** Token-2022 for mints of that program. */
@@ -33,7 +33,7 @@ interface Expected {
  */
 export function readTokenHolding(
   account: ChainAccount | undefined,
-  { tokenProgram = TOKEN_PROGRAM_ADDRESS, ...expected }: Expected,
+  { tokenProgram = TOKEN_PROGRAM_ADDRESS, ...expected }: ExpectedHolding,
 ): TokenHolding | UnusableAccount {
   if (account === undefined || isUnused(account)) return { exists: false, baseUnits: 0n };
   const { length } = account.data;

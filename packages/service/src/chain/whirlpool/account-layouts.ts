@@ -5,6 +5,7 @@ import {
   getBooleanDecoder,
   getI32Decoder,
   getStructDecoder,
+  getU8Decoder,
   getU16Decoder,
   getU64Decoder,
   getU128Decoder,
@@ -21,6 +22,8 @@ import { createLayout } from "../account-layout.ts";
 
 export interface Pool {
   readonly tickSpacing: number;
+  /** Two bytes of the pool's address: the number of its fee tier, little-endian. For tiers with a fixed fee it is the spacing. */
+  readonly tickSpacingSeed: readonly number[];
   /** In millionths of a swap's input. */
   readonly feeRate: number;
   /** The part of the fee that goes to the protocol, in ten-thousandths. */
@@ -115,6 +118,7 @@ export const poolLayout = createLayout<Pool>({
   bytes: 653,
   fields: {
     tickSpacing: [41, getU16Decoder()],
+    tickSpacingSeed: [43, getArrayDecoder(getU8Decoder(), { size: 2 })],
     feeRate: [45, getU16Decoder()],
     protocolFeeRate: [47, getU16Decoder()],
     liquidity: [49, getU128Decoder()],

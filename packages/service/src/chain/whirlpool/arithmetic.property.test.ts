@@ -106,7 +106,14 @@ const reward = {
   growthGlobalX64: 0n,
 };
 const emptyPool: Pool = {
-  ...{ tickSpacing: 1, feeRate: 0, protocolFeeRate: 0, liquidity: 1n, sqrtPrice: ONE },
+  ...{
+    tickSpacing: 1,
+    tickSpacingSeed: [1, 0],
+    feeRate: 0,
+    protocolFeeRate: 0,
+    liquidity: 1n,
+    sqrtPrice: ONE,
+  },
   ...{ tickCurrentIndex: 0, protocolFeeOwedA: 0n, protocolFeeOwedB: 0n },
   ...{ tokenMintA: NO_ADDRESS, tokenVaultA: NO_ADDRESS, feeGrowthGlobalA: 0n },
   ...{ tokenMintB: NO_ADDRESS, tokenVaultB: NO_ADDRESS, feeGrowthGlobalB: 0n },

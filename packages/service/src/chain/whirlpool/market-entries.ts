@@ -6,7 +6,7 @@ import type { Accounts, ChainClock, Entry, KnownTokens } from "../provider-state
 import { holdingDecoder } from "../token-holding.ts";
 import { toUsd } from "../token-value.ts";
 import type { MeasuredFees } from "./fee-history.ts";
-import { listRewards, type PricedPool } from "./read-pools.ts";
+import { hasAdaptiveFee, listRewards, type PricedPool } from "./read-pools.ts";
 import { toPrice } from "./sqrt-price.ts";
 
 export const provider = { id: "orca", name: "Orca Whirlpools" } as const;
@@ -18,7 +18,7 @@ export function toMarketId(pool: Address): string {
   return `whirlpool-${pool}`;
 }
 
-/** The links of this service into a pool, and to a position in it. */
+/** The links of this service into a pool, or to a position in it. */
 export function listPoolLinks(poolId: string, actionsUrl: string, positionAddress?: string) {
   const query = positionAddress === undefined ? "" : `?positionAddress=${positionAddress}`;
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl.replace(/\/+$/, "") + path + query });
@@ -27,6 +27,16 @@ export function listPoolLinks(poolId: string, actionsUrl: string, positionAddres
     withdraw: linkTo(actionPaths.withdrawLiquidity({ poolId })),
     claimRewards: linkTo(actionPaths.claimRewards({ poolId })),
   };
+}
+
+/** Locked liquidity cannot be withdrawn. */
+export function listPositionLinks(
+  poolId: string,
+  actionsUrl: string,
+  { address, isFrozen }: { readonly address: string; readonly isFrozen: boolean },
+) {
+  const { withdraw, ...links } = listPoolLinks(poolId, actionsUrl, address);
+  return isFrozen ? links : { ...links, withdraw };
 }
 
 /** Undefined while the rate cannot be told. */
@@ -67,6 +77,7 @@ export function toMarketEntry(
       ...{ source: "solana", slot: Number(context.clock.slot), pool: address },
       price: toPrice(state.sqrtPrice, tokenA.token.decimals, tokenB.token.decimals).toNumber(),
       ...{ feeRate: state.feeRate / 1e6, protocolFeeShare: state.protocolFeeRate / 1e4 },
+      ...(hasAdaptiveFee(state) && { isFeeAdaptive: true }),
       ...{ tickSpacing: state.tickSpacing, feesMeasuredSeconds: seconds },
     },
   };
@@ -74,7 +85,8 @@ export function toMarketEntry(
 
 /** Pools of one pair differ in their fees. */
 function nameOf({ state, tokenA, tokenB }: PricedPool): string {
-  return `${tokenA.token.symbol}/${tokenB.token.symbol} ${state.feeRate / 1e4}%`;
+  const from = hasAdaptiveFee(state) ? "from " : "";
+  return `${tokenA.token.symbol}/${tokenB.token.symbol} ${from}${state.feeRate / 1e4}%`;
 }
 
 /** The tokens of both vaults, without what the protocol can collect. Undefined when a vault was not read. */

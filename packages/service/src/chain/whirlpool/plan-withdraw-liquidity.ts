@@ -32,6 +32,7 @@ export async function planWithdrawLiquidity(
   if (isProblem(state)) return state;
   const problem = checkTokens(state, product);
   if (problem) return problem;
+  if (state.isLocked) return refuseLocked();
   const held = state.position?.liquidity ?? 0n;
   const isAll = percentage.gte(closingPercentage);
   const liquidity = isAll ? held : percentOf(held, percentage);
@@ -88,6 +89,13 @@ function computeAmounts(
       b: amountsToWithdraw(liquidity, range, low).b,
     },
   };
+}
+
+function refuseLocked(): Problem {
+  return refuse("action-unavailable", {
+    message:
+      "The liquidity of this position is locked: its token is frozen in the wallet. Its fees and rewards can be claimed.",
+  });
 }
 
 function refuseNothing(held: bigint): Problem {

@@ -3,7 +3,7 @@ import { legNameOf } from "../../domain/positions/flow.ts";
 import type { Entry, HoldingLeg, KnownToken, KnownTokens } from "../provider-state.ts";
 import { toHolding, toUsd } from "../token-value.ts";
 import type { Position } from "./account-layouts.ts";
-import { listPoolLinks, provider, toMarketId } from "./market-entries.ts";
+import { listPositionLinks, provider, toMarketId } from "./market-entries.ts";
 import type { OwedAmounts } from "./owed-amounts.ts";
 import type { PricedPool } from "./read-pools.ts";
 import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
@@ -13,6 +13,8 @@ export interface HeldPosition {
   readonly wallet: string;
   /** Of the token account, which goes to another wallet with the position. */
   readonly account: string;
+  /** Its liquidity is locked: only fees and rewards can be claimed. */
+  readonly isFrozen: boolean;
   readonly position: Position;
   readonly pool: PricedPool;
   /** Undefined when its ticks could not be read. */
@@ -33,7 +35,7 @@ export function toPositionEntry(held: HeldPosition, tokens: KnownTokens): Entry 
     ...{ id: `whirlpool-${wallet}-${account}`, type: "yield", provider, walletAddress: wallet },
     marketId: toMarketId(pool.address),
     ...(actionsUrl !== undefined && {
-      actions: listPoolLinks(pool.address, actionsUrl, held.address),
+      actions: listPositionLinks(pool.address, actionsUrl, held),
     }),
     deposit: toDeposit(amounts, pool),
     liquidity: {

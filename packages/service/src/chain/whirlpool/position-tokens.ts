@@ -2,6 +2,7 @@ import { type Address, getAddressEncoder, getU64Encoder } from "@solana/kit";
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { AccountQuery, Accounts } from "../provider-state.ts";
 import { holdingDecoder } from "../token-holding.ts";
+import { decodeTokenAccount } from "../tokens/token-account.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 /** The single token of a mint. The wallet that holds the token of a position owns the position. */
@@ -9,6 +10,8 @@ export interface PositionToken {
   readonly account: Address;
   readonly mint: Address;
   readonly wallet: Address;
+  /** The program freezes the token of a position whose liquidity is locked. */
+  readonly isFrozen: boolean;
 }
 
 const OWNER_OFFSET = 32;
@@ -34,6 +37,7 @@ export function findTokens(accounts: Accounts): readonly PositionToken[] {
     const isToken = owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS;
     if (!isToken || data.length < getTokenSize()) return [];
     const { mint, wallet, amount } = holdingDecoder.decode(data);
-    return amount === 1n ? [{ account, mint, wallet }] : [];
+    const isFrozen = decodeTokenAccount(data)?.isFrozen ?? false;
+    return amount === 1n ? [{ account, mint, wallet, isFrozen }] : [];
   });
 }

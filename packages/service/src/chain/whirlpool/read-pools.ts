@@ -34,3 +34,12 @@ export function readPools(accounts: Accounts, program: Address, tokens: KnownTok
 export function listRewards({ rewardInfos }: Pool): readonly PoolReward[] {
   return rewardInfos.filter(({ mint }) => mint !== NO_ADDRESS);
 }
+
+/**
+ * Whether `feeRate` is only the least of a fee that follows the trading. The IDL calls the seed that of the spacing; pools
+ * of a fee tier of the later kind have that tier's number there.
+ */
+export function hasAdaptiveFee({ tickSpacing, tickSpacingSeed }: Pool): boolean {
+  const [low = 0, high = 0] = tickSpacingSeed;
+  return low + 256 * high !== tickSpacing;
+}

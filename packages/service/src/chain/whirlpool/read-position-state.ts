@@ -7,7 +7,8 @@ import { checkSigner, type Rent, readRent } from "../fee-payer.ts";
 import type { Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
-import { baseUnitsOf, readTokenHolding } from "../tokens/held-tokens.ts";
+import { type ExpectedHolding, isUsable, readTokenHolding } from "../tokens/held-tokens.ts";
+import { decodeTokenAccount } from "../tokens/token-account.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 import {
   type CandidateAccount,
@@ -59,6 +60,8 @@ export interface PositionState {
   readonly found: Accounts;
   readonly clock: ChainClock;
   readonly rent: Rent;
+  /** The program freezes the token of a position whose liquidity is locked; fees and rewards can be claimed. */
+  readonly isLocked: boolean;
 }
 
 /**
@@ -185,7 +188,7 @@ function assemble(
   }
   const positionToken = tokenCandidates.find(({ address: at, tokenProgram }) => {
     const expected = { owner: wallet.address, mint, tokenProgram };
-    return isNew || baseUnitsOf(readTokenHolding(found.get(at), expected)) === 1n;
+    return isNew || holdsPosition(found.get(at), expected);
   });
   if (positionToken === undefined) return refusePosition();
   if (!isNew && positionAccount?.owner !== program) return refusePosition();
@@ -197,6 +200,7 @@ function assemble(
         ? undefined
         : decodeAccount(positionLayout, position, positionAccount),
     ...{ range, a, b, found, rent },
+    isLocked: isFrozen(found.get(positionToken.address)),
     rewards: listRewards(pool, others),
     walletAccount: found.get(wallet.address),
     clock: readClock(found.get(CLOCK_ADDRESS)),
@@ -207,6 +211,19 @@ function assemble(
       ...{ a: a.accounts, b: b.accounts, lowerArray, upperArray },
     },
   };
+}
+
+/** Of a frozen account the balance is not usable, but it is there. */
+function holdsPosition(account: ChainAccount | undefined, expected: ExpectedHolding): boolean {
+  const holding = readTokenHolding(account, expected);
+  if (isUsable(holding)) return holding.baseUnits === 1n;
+  return (
+    holding === "frozen" && decodeTokenAccount(account?.data ?? new Uint8Array())?.baseUnits === 1n
+  );
+}
+
+function isFrozen(account: ChainAccount | undefined): boolean {
+  return account !== undefined && (decodeTokenAccount(account.data)?.isFrozen ?? false);
 }
 
 function listRewards({ rewardInfos }: Pool, tokens: readonly TokenState[]): RewardState[] {

@@ -5,8 +5,10 @@ import { longTest } from "../../../../../tools/testing/long-test.ts";
 import { inflate, toAccount } from "../../../tests/chain/kamino/recorded-accounts.ts";
 import { generateLines, installOracle } from "../../../tests/chain/oracle.ts";
 import { decodeAccount } from "../account-layout.ts";
-import { poolLayout, positionLayout, tickArrayLayout } from "./account-layouts.ts";
+import type { ChainAccount } from "../chain.ts";
+import { poolLayout, positionLayout, TICKS_PER_ARRAY, tickArrayLayout } from "./account-layouts.ts";
 import { findArrayStart } from "./addresses.ts";
+import { readDynamicTick } from "./dynamic-tick-array.ts";
 import { computeOwed } from "./owed-amounts.ts";
 import { toSqrtPrice } from "./sqrt-price.ts";
 import { computeAmounts, isInRange } from "./token-amounts.ts";
@@ -72,6 +74,8 @@ function comparePosition({ unixTime, results, ...built }: BuiltPosition): void {
     expect(array.fields).toMatchObject(toTexts(fields));
     expect(array.tick).toMatchObject(toTexts(ticks[array.place]));
     expect(findArrayStart(range[index] ?? 0, pool.tickSpacing)).toBe(fields.startTickIndex);
+    const dynamic = toDynamic(read(array));
+    expect(readDynamicTick("array", dynamic, array.place)).toEqual(ticks[array.place]);
     return ticks[array.place];
   });
   expect(range.map((tick) => `${toSqrtPrice(tick)}`)).toEqual(results.sqrtPrices);
@@ -84,6 +88,20 @@ function comparePosition({ unixTime, results, ...built }: BuiltPosition): void {
   const owed = computeOwed(pool, position, { lower, upper }, BigInt(unixTime));
   expect([`${owed.feeA}`, `${owed.feeB}`]).toEqual(results.fees);
   expect(owed.rewards.map(String)).toEqual(results.rewards.map((owed) => owed ?? "0"));
+}
+
+const tickBytes = 113;
+
+/** The same ticks in an array of the other format, in which a tick that is not used is one byte. */
+function toDynamic(array: ChainAccount): ChainAccount {
+  const { data } = array;
+  const ticks = Array.from({ length: TICKS_PER_ARRAY }, (_, place) => {
+    const at = 12 + place * tickBytes;
+    return data.subarray(at, at + (data[at] === 0 ? 1 : tickBytes));
+  });
+  const head = [Uint8Array.of(17, 216, 246, 142, 225, 199, 218, 56), data.subarray(8, 12)];
+  const bytes = Buffer.concat([...head, data.subarray(-32), new Uint8Array(16), ...ticks]);
+  return { ...array, data: Uint8Array.from(bytes) };
 }
 
 function read({ deflated }: BuiltAccount) {

@@ -2,6 +2,7 @@ import { type Address, address, getAddressEncoder, getU128Decoder } from "@solan
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
+import { encodeTokenAccount } from "../../../tests/chain/set-token-account.ts";
 import {
   buildSolWorld,
   listMainnetAccounts,
@@ -277,6 +278,41 @@ test("positions without liquidity and fees, of other pools and of other tokens a
   expect(readPosition(readWorld().set(tokenAccount, sold)).count).toBe(0);
   const unpriced = openState().readPositions(readWorld(), clock, new Map());
   expect(unpriced).toMatchObject({ positions: [], waiting: 1 });
+});
+
+test("a position with locked liquidity is read like any other, without a link to withdraw it", () => {
+  const linked = whirlpool.createState({
+    markets: [solPool],
+    actionsUrl: "https://service.example",
+  });
+  const linksOf = (isFrozen: boolean) => {
+    const holding = encodeTokenAccount(
+      { mint: solPositionMint, owner: wallet, amount: 1n },
+      isFrozen,
+    );
+    const held = {
+      ...toTokenAccount({ mint: solPositionMint, owner: wallet, amount: 1n }),
+      data: holding,
+    };
+    const { positions } = linked.readPositions(readWorld().set(tokenAccount, held), clock, tokens);
+    expect(positions[0]?.entry).toMatchObject({ liquidity: { inRange: true } });
+    return Object.keys(Object(positions[0]?.entry.actions)).sort();
+  };
+  expect(linksOf(false)).toEqual(["claimRewards", "deposit", "withdraw"]);
+  expect(linksOf(true)).toEqual(["claimRewards", "deposit"]);
+});
+
+test("a pool whose fee follows the trading says that its fee is the least", () => {
+  const fixed = readMarkets(readWorld()).markets[0];
+  expect(fixed?.productName).toBe("SOL/USDC 0.04%");
+  expect(fixed?.additionalData).not.toHaveProperty("isFeeAdaptive");
+  const adaptive = patch(poolData, [43, 2, 1024n]);
+  const world = readWorld().set(solPool, toPoolAccount(adaptive));
+  const [market] = readMarkets(world, adaptive).markets;
+  expect(market).toMatchObject({
+    productName: "SOL/USDC from 0.04%",
+    additionalData: { feeRate: 0.0004, isFeeAdaptive: true },
+  });
 });
 
 test("bundles are named, and another layout stops the provider with both values", () => {
