@@ -9,7 +9,7 @@ import type { Random } from "../domain/random.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import { checkTransaction } from "./check/check-transaction.ts";
 import type { PriorityFee } from "./check/priority-fee.ts";
-import { readLookupTables } from "./lookup-tables.ts";
+import { hideTokenAccounts, readLookupTables } from "./lookup-tables.ts";
 import type {
   DepositOrder,
   LiquidityOrder,
@@ -129,7 +129,11 @@ export function createActionTransactions(
       if (isProblem(planned)) return planned;
       const { instructions, lookupTable } = planned;
       const own = version === "v0" && lookupTable !== undefined ? [lookupTable] : [];
-      const tables = { ...lookupTables, ...(await readLookupTables(chain, own)) };
+      const tables = await hideTokenAccounts(
+        { ...lookupTables, ...(await readLookupTables(chain, own)) },
+        wallet,
+        planned.changes,
+      );
       const whole = {
         version,
         feePayer: wallet,

@@ -2,18 +2,30 @@ import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { fundsProblem, LAMPORTS_PER_SIGNATURE } from "../domain/actions/fees.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
-import type { Chain, ChainAccount } from "./chain.ts";
+import { type Chain, type ChainAccount, ChainUnavailable } from "./chain.ts";
 
 /** An account's metadata, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
+
+/** Ten times what an account without data costs: rent can fall, and no public cluster ever raised it. */
+const MOST_LAMPORTS = 10n * 890_880n;
 
 /** The rent for new accounts. */
 export interface Rent {
   lamportsFor(sizeBytes: number): bigint;
 }
 
+/**
+ * @throws ChainUnavailable for a rent that a wallet must not be asked to pay
+ */
 export async function readRent(chain: Chain): Promise<Rent> {
-  const lamportsPerByte = (await chain.readMinimumBalance(0)) / OVERHEAD_BYTES;
+  const lamports = await chain.readMinimumBalance(0);
+  if (lamports > MOST_LAMPORTS) {
+    throw new ChainUnavailable(
+      `getMinimumBalanceForRentExemption responded with ${lamports} lamports for an account without data; the most that is taken is ${MOST_LAMPORTS}. Use an RPC address that you trust.`,
+    );
+  }
+  const lamportsPerByte = lamports / OVERHEAD_BYTES;
   return { lamportsFor: (sizeBytes) => lamportsPerByte * (OVERHEAD_BYTES + BigInt(sizeBytes)) };
 }
 

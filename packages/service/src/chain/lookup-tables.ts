@@ -7,7 +7,9 @@ import {
   type Instruction,
   isSignerRole,
 } from "@solana/kit";
+import type { Changes } from "../domain/actions/changes.ts";
 import type { Chain, ChainAccount } from "./chain.ts";
+import { listCandidates } from "./tokens/wallet-tokens.ts";
 
 const LOOKUP_TABLE_PROGRAM_ADDRESS = address("AddressLookupTab1e1111111111111111111111111");
 /** Of a table that is in use. */
@@ -41,6 +43,25 @@ function readAddresses(account: ChainAccount | undefined): Address[] | undefined
   return Array.from({ length: count }, (_, index) =>
     getAddressDecoder().decode(data, ADDRESSES_OFFSET + index * ADDRESS_BYTES),
   );
+}
+
+/**
+ * Hides the wallet's own token accounts in tables, so that a transaction names them in full: the node alone says what a table
+ * holds, and another account at the place of a payee would get its tokens.
+ */
+export async function hideTokenAccounts(
+  tables: AddressesByLookupTableAddress,
+  wallet: Address,
+  { out, in: received }: Changes,
+): Promise<AddressesByLookupTableAddress> {
+  if (Object.keys(tables).length === 0) return tables;
+  const mints = new Set([...out, ...received].map(({ token }) => address(token.mint)));
+  const candidates = await Promise.all([...mints].map((mint) => listCandidates(wallet, mint)));
+  const own = new Set(candidates.flat().map((candidate) => candidate.address));
+  const hide = ([table, listed]: readonly [string, readonly Address[]]) =>
+    // No instruction names a table itself.
+    [table, listed.map((at) => (own.has(at) ? address(table) : at))] as const;
+  return Object.fromEntries(Object.entries(tables).map(hide));
 }
 
 /** The tables that make a transaction of these instructions smaller. */

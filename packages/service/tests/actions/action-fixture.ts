@@ -66,6 +66,7 @@ interface Pressed {
   readonly message: string;
   readonly transaction: string;
   readonly effects: { readonly feeLamports: string; readonly rentLamports: string };
+  readonly links: { readonly next: { readonly action: object } };
 }
 
 /** Presses a button: requests a transaction. `costs` is what the message says after the action itself. */

@@ -1,3 +1,4 @@
+import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import {
   type Address,
   address,
@@ -15,10 +16,10 @@ import type { ChainConnection } from "../../src/chain/action-transactions.ts";
 import { chooseTables } from "../../src/chain/lookup-tables.ts";
 import type { Plan, ProviderActions } from "../../src/chain/provider.ts";
 import { tokenVault } from "../../src/chain/vault/token-vault.ts";
-import { decodeTransaction, signAndSend } from "../chain/local-chain.ts";
+import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
-import { marketAddress, operator, usdcReserve } from "./products.ts";
+import { marketAddress, operator, usdc, usdcReserve } from "./products.ts";
 
 const path = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit`;
 const owner = address("Stake11111111111111111111111111111111111111");
@@ -44,7 +45,7 @@ async function createSplitFixture({ openings, read = [], connection }: Options) 
     async deposit(order) {
       const plan = await deposit(order);
       if ("code" in plan) return plan;
-      const opening = await openMissing();
+      const opening = await openMissing(order.wallet);
       const before = [...opening.instructions, ...readAccounts()];
       const { changes, instructions } = plan;
       const rentLamports = changes.rentLamports + opening.lamports;
@@ -59,16 +60,16 @@ async function createSplitFixture({ openings, read = [], connection }: Options) 
   );
   return { ...fixture, fetch };
 
-  async function openMissing() {
-    const payer = createNoopSigner(wallet.address);
+  async function openMissing(owning: Address) {
+    const payer = createNoopSigner(owning);
     const rent = await chain.readMinimumBalance(bytes);
     const seeds = Array.from({ length: openings }, (_, index) => `account ${index}`);
     const made = await Promise.all(
       seeds.map(async (seed) => {
         const base = { seed, programAddress: owner };
-        const newAccount = await createAddressWithSeed({ ...base, baseAddress: wallet.address });
+        const newAccount = await createAddressWithSeed({ ...base, baseAddress: owning });
         const [found] = await chain.readAccounts([newAccount]);
-        const opened = { ...base, payer, newAccount, base: wallet.address, amount: rent };
+        const opened = { ...base, payer, newAccount, base: owning, amount: rent };
         return found ? [] : [getCreateAccountWithSeedInstruction({ ...opened, space: bytes })];
       }),
     );
@@ -121,6 +122,32 @@ test("an action that does not fit into one transaction opens its accounts first,
   });
   expect(await signAndSend(svm, second.transaction, wallet)).toBeUndefined();
   expect(sizeOf(first.transaction)).toBeLessThanOrEqual(1232);
+});
+
+test("the next link is an order like any other: of the wallet that sends it, with its amount, simulated again", async () => {
+  const { svm, chain, fetch, wallet } = await createSplitFixture({ openings: 6 });
+  const first = await press(fetch, `${path}?amount=2`, wallet.address);
+  expect(await signAndSend(svm, first.transaction, wallet)).toBeUndefined();
+  const { links } = Object(first.links.next.action);
+  const [{ href }] = links.actions;
+  const other = await openWallet(svm);
+  await setTokenBalance(svm, other.address, usdc, 3_000_000_000n);
+  // The accounts that the first wallet has opened are no step of another one.
+  const ofOther = await press(fetch, href, other.address);
+  expect(ofOther.message).toMatch(/^Step 1 of 2/);
+  expect(signersOf(ofOther.transaction)).toEqual([other.address]);
+  const changed = await press(fetch, href.replace("amount=2", "amount=3"), wallet.address);
+  expect(changed).toMatchObject({ effects: { spent: [{ amountBaseUnits: "3000000" }] } });
+  expect(signersOf(changed.transaction)).toContain(wallet.address);
+  expect(signersOf(changed.transaction)).not.toContain(other.address);
+  const tooMuch = await press(fetch, href.replace("amount=2", "amount=2600"), wallet.address);
+  expect(tooMuch).toMatchObject({ status: 422 });
+  expect(tooMuch.transaction).toBeUndefined();
+  // Once the accounts are gone, the link begins again.
+  const opened = await listOpened(wallet.address);
+  for (const at of opened) svm.setAccount({ ...emptyAccount, address: at });
+  expect(await chain.readAccounts(opened)).toEqual(opened.map(() => undefined));
+  expect((await press(fetch, href, wallet.address)).message).toMatch(/^Step 1 of 2/);
 });
 
 test("an action that fits opens its accounts in the same transaction", async () => {
@@ -189,6 +216,21 @@ test("a lookup table with a single account of the transaction is not used", asyn
   const instruction = { programAddress: owner, accounts: [meta, meta] };
   expect(chooseTables({ [table]: [only as Address, owner] }, [instruction])).toEqual({});
 });
+
+function signersOf(transaction: string): readonly string[] {
+  return Object.keys(decodeTransaction(transaction).signatures);
+}
+
+const emptyAccount = {
+  ...{ data: new Uint8Array(), executable: false, lamports: lamports(0n), space: 0n },
+  programAddress: address("11111111111111111111111111111111"),
+};
+
+async function listOpened(wallet: Address): Promise<Address[]> {
+  const seeds = Array.from({ length: 6 }, (_, index) => `account ${index}`);
+  const base = { baseAddress: wallet, programAddress: owner };
+  return Promise.all(seeds.map((seed) => createAddressWithSeed({ ...base, seed })));
+}
 
 async function newAddresses(count: number): Promise<Address[]> {
   const keys = await Promise.all(Array.from({ length: count }, () => generateKeyPairSigner()));

@@ -11,7 +11,14 @@ import {
 import { type Chain, ChainUnavailable, type Simulation } from "../chain.ts";
 import type { Plan, ProviderActions } from "../provider.ts";
 import { LayoutChanged } from "../provider-state.ts";
-import { capPrice, isPossible, limitFor, MAX_UNITS, priorityFeeOf } from "./compute-budget.ts";
+import {
+  capPrice,
+  computeBudgetInstructions,
+  isPossible,
+  limitFor,
+  MAX_UNITS,
+  priorityFeeOf,
+} from "./compute-budget.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findAuthorityChange } from "./find-authority-change.ts";
 import { findBalanceChange } from "./find-balance-change.ts";
@@ -30,6 +37,8 @@ export interface CheckedTransaction {
   readonly fees: Fees;
 }
 
+const draftBudget = { units: MAX_UNITS, unitPrice: 0n };
+
 /**
  * Simulates a planned transaction and signs it if it does what the plan says.
  *
@@ -43,14 +52,18 @@ export async function checkTransaction(
   provider: ProviderActions,
   { chain, priorityFee, reportUnexpected }: CheckTools,
 ): Promise<CheckedTransaction | Problem> {
-  const draft = assembleUnsigned(parts, { units: MAX_UNITS, unitPrice: 0n });
+  const draft = assembleUnsigned(parts, draftBudget);
   if (draft.bytes > MAX_TRANSACTION_BYTES) return refuseSize(draft.bytes);
   const writable = listWritable(parts);
   const [simulation, wantedPrice] = await Promise.all([
     chain.simulate(draft.transaction, writable),
     readUnitPrice(chain, priorityFee.rule, writable),
   ]);
-  if (simulation.error !== undefined) return explainFailure(simulation, provider);
+  if (simulation.error !== undefined) {
+    const instructions = [...computeBudgetInstructions(draftBudget), ...parts.instructions];
+    const programs = instructions.map(({ programAddress }) => programAddress);
+    return explainFailure(simulation, provider, programs);
+  }
   checkAccounts(simulation, writable);
   checkUnits(simulation, parts);
   const baseLamports = LAMPORTS_PER_SIGNATURE * BigInt(draft.signatures);

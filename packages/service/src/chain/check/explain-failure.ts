@@ -1,3 +1,4 @@
+import type { Address } from "@solana/kit";
 import type { ProgramName } from "../../domain/actions/products.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Simulation } from "../chain.ts";
@@ -5,7 +6,13 @@ import type { ProgramErrors, ProviderActions } from "../provider.ts";
 import { commonProgramErrors, programNames } from "./common-program-errors.ts";
 
 /** Programs cannot write these lines themselves; those of their own begin with `Program log: `. */
-const failureLine = /^Program (\w+) failed: (.+)$/;
+const failureLine = /^Program (\w{32,44}) failed: (.+)$/;
+const invokeLine = /^Program (\w{32,44}) invoke \[\d+\]$/;
+const successLine = /^Program \w{32,44} success$/;
+/** A validator cuts all logs of a transaction at 10,000 bytes; a node could send any number. */
+const [maxLines, maxLineLength] = [2_000, 1_000];
+/** Of texts of nodes and programs in messages. */
+const maxQuoted = 120;
 const customError = /^custom program error: 0x([\da-f]+)$/;
 /** Anchor programs log what the number means. */
 const anchorMessage = /^Program log: AnchorError .*Error Message: (.+?)\.?$/;
@@ -13,10 +20,15 @@ const anchorMessage = /^Program log: AnchorError .*Error Message: (.+?)\.?$/;
 /** Errors of the wallet's balance, before any program runs. */
 const fundsErrors = ["AccountNotFound", "InsufficientFundsForFee", "InsufficientFundsForRent"];
 
-/** Says in words why a simulation failed. */
+/**
+ * Says in words why a simulation failed.
+ *
+ * @param programs those of the instructions, in their order; logs that are too long end before the failure
+ */
 export function explainFailure(
   { error, logs }: Pick<Simulation, "error" | "logs">,
   provider: Pick<ProviderActions, "program" | "programErrors">,
+  programs: readonly Address[] = [],
 ): Problem {
   const name = nameOf(error);
   if (fundsErrors.includes(name)) {
@@ -24,36 +36,69 @@ export function explainFailure(
     return refuse("insufficient-funds", { message });
   }
   // The innermost program fails first.
-  const failed = logs.map((line) => failureLine.exec(line)).find((line) => line !== null);
-  if (failed === undefined || failed === null) {
-    return refuse("simulation-failed", { message: `The chain refuses this action: ${name}.` });
+  const failure = findFailure(logs) ?? readInstructionError(error, programs);
+  if (failure === undefined) {
+    return refuse("simulation-failed", {
+      message: `The chain refuses this action: ${quote(name)}.`,
+    });
   }
-  const [, address = "", reason = ""] = failed;
-  const message = explain({ address, reason, logs }, provider);
+  const message = explain(failure, provider);
   return refuse("simulation-failed", { message });
 }
 
 interface Failure {
   readonly address: string;
   readonly reason: string;
-  readonly logs: readonly string[];
+  /** The lines of the failed program itself, without those of programs that it or the transaction calls. */
+  readonly lines: readonly string[];
+}
+
+function findFailure(logs: readonly string[]): Failure | undefined {
+  const calls: string[][] = [[]];
+  for (const log of logs.slice(0, maxLines)) {
+    const line = log.slice(0, maxLineLength);
+    const [, address = "", reason = ""] = failureLine.exec(line) ?? [];
+    if (address !== "") return { address, reason, lines: calls.at(-1) ?? [] };
+    if (invokeLine.test(line)) calls.push([]);
+    else if (successLine.test(line)) calls.pop();
+    else calls.at(-1)?.push(line);
+  }
+  return undefined;
+}
+
+/** Such as `{"InstructionError":[2,{"Custom":6001}]}`: the program of the instruction, or one that it called. */
+function readInstructionError(error: unknown, programs: readonly Address[]): Failure | undefined {
+  const { InstructionError: pair } = Object(error);
+  const [index, reason] = Array.isArray(pair) ? pair : [];
+  const code = Object(reason).Custom;
+  const address = programs[Number(index)];
+  const isCode = typeof code === "bigint" || typeof code === "number";
+  if (address === undefined || !isCode) return undefined;
+  return { address, reason: `custom program error: 0x${code.toString(16)}`, lines: [] };
+}
+
+/** Without line breaks and other control characters, and short. */
+function quote(text: string): string {
+  const line = text.replace(/\p{C}+/gu, " ").trim();
+  return line.length <= maxQuoted ? line : `${line.slice(0, maxQuoted)}…`;
 }
 
 function explain(
-  { address, reason, logs }: Failure,
+  { address, reason, lines }: Failure,
   { program, programErrors }: Pick<ProviderActions, "program" | "programErrors">,
 ): string {
   const code = customError.exec(reason)?.[1];
-  if (code === undefined) return `The ${titleOf(address, program)} refuses this action: ${reason}.`;
+  if (code === undefined)
+    return `The ${titleOf(address, program)} refuses this action: ${quote(reason)}.`;
   const number = Number.parseInt(code, 16);
   const known = find(programErrors, address, number) ?? find(commonProgramErrors, address, number);
   if (known !== undefined) return known;
   // Any program may log such a line, also one that a stranger's token calls on transfers.
   const isOwn = address === program.address || programErrors?.[address] !== undefined;
   const message = isOwn
-    ? logs.map((line) => anchorMessage.exec(line)?.[1]).findLast(Boolean)
+    ? lines.map((line) => anchorMessage.exec(line)?.[1]).findLast(Boolean)
     : undefined;
-  const words = message === undefined ? "" : `: ${message}`;
+  const words = message === undefined ? "" : `: ${quote(message)}`;
   return `The ${titleOf(address, program)} refuses this action with its error ${number}${words}.`;
 }
 
