@@ -92,9 +92,11 @@ async function fillInboxes(
   const issuedAt = Math.floor(Date.now() / 1000);
   const times = { iat: issuedAt, exp: issuedAt + 3600 };
   const keys = await keysFromSecrets(secret)();
+  const [identity] = (await sql<{ id: string }>`select id from database_identity`.execute(db)).rows;
   return rows.map(({ wallet }) => {
     const claims = { iss: publicUrl, aud: audience, sub: wallet, jti: makeUuid(systemRandom) };
-    return { authorization: `Bearer ${signToken({ ...claims, ...times }, keys)}` };
+    const token = signToken({ ...claims, ...times, db: identity?.id ?? "" }, keys);
+    return { authorization: `Bearer ${token}` };
   });
 }
 

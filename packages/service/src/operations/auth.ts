@@ -124,7 +124,7 @@ async function openSession(
   const isFirst = await service.store.sessions.useNonce(message.nonce, message.expiresAt);
   if (!isFirst) return refuse("message-unknown");
   const claims = newSession(service, message.wallet, now);
-  await service.store.sessions.add({
+  const database = await service.store.sessions.add({
     ...{ id: claims.jti, wallet: message.wallet, clientKeyId },
     // Long enough for any browser; the rest of a longer one tells nothing.
     userAgent: request.userAgent?.slice(0, maxUserAgent),
@@ -136,7 +136,7 @@ async function openSession(
     await service.store.sessions.revoke(claims.jti, new Date(claims.exp * 1000));
     return refuse("wallet-blocked");
   }
-  const token = signToken(claims, keys);
+  const token = signToken({ ...claims, db: database }, keys);
   return {
     status: 200 as const,
     body: { token, subscriber: { walletAddress: message.wallet } },

@@ -98,10 +98,11 @@ async function startReceiver() {
 /** The tokens that a thief of the dump signs: with every signing key id and every value in it. */
 async function forgeTokens(db: Database, { bytes }: DatabaseDump): Promise<string[]> {
   const { rows } = await sql<{ kid: string }>`select kid from signing_keys`.execute(db);
+  const identity = await sql<{ id: string }>`select id from database_identity`.execute(db);
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
     ...{ iss: publicUrl, aud: audience, sub: makeWallet().address },
-    ...{ jti: makeUuid(systemRandom), iat, exp: iat + 3600 },
+    ...{ jti: makeUuid(systemRandom), iat, exp: iat + 3600, db: identity.rows[0]?.id ?? "" },
   };
   return rows.flatMap(({ kid }) => bytes.map((secret) => signToken(claims, [{ kid, secret }])));
 }

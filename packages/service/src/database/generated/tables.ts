@@ -109,6 +109,11 @@ export interface DataVersionsTable {
   version: string;
 }
 
+export interface DatabaseIdentityTable {
+  id: string;
+  is_only: Generated<boolean>;
+}
+
 export interface DeadLetterDismissalsTable {
   job_id: string;
   reason: string;
@@ -787,6 +792,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   blocked_wallets: BlockedWalletsTable;
   data_versions: DataVersionsTable;
+  database_identity: DatabaseIdentityTable;
   dead_letter_dismissals: DeadLetterDismissalsTable;
   deliveries: DeliveriesTable;
   email_channels: EmailChannelsTable;

@@ -9,6 +9,8 @@ export interface SessionClaims {
   readonly jti: string;
   readonly iat: number;
   readonly exp: number;
+  /** The identity of the issuing database; tokens of 0.1.0 have none. */
+  readonly db?: string;
 }
 
 export const sessionDays = 365;
@@ -23,7 +25,8 @@ export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
 }
 
 /**
- * The claims of a token signed by this service, or undefined. The caller checks expiry and revocation.
+ * The claims of a token signed by this service, or undefined. The caller checks expiry, database and
+ * revocation.
  *
  * The header is compared as text with the headers we write. So a caller cannot choose the algorithm, and nothing is
  * parsed before the signature is verified.

@@ -38,20 +38,27 @@ async function checkAdminSession(
   return refuse("unauthorized", { message });
 }
 
+/** Also the reply to a token of another deployment with the same signing secret. */
+const notIssuedHere = "was not issued by this service";
+
 async function checkSession(
   token: string,
   service: Service,
 ): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
   const claims = verifyToken(token, keys, service.settings.publicUrl);
-  if (claims === undefined) return refuseSessionToken("was not issued by this service");
+  if (claims === undefined) return refuseSessionToken(notIssuedHere);
   const expiresAt = new Date(claims.exp * 1000);
   if (service.clock.now() >= expiresAt)
     return refuseSessionToken(`expired at ${expiresAt.toISOString()}`);
   const { jti: id, sub: wallet, iat } = claims;
   const session = { id, issuedAt: new Date(iat * 1000), expiresAt };
-  if (await service.store.sessions.isRevoked({ ...session, wallet })) {
-    return refuseSessionToken("was revoked");
+  const asked = { ...session, wallet, database: claims.db };
+  switch (await service.store.sessions.findRefusal(asked)) {
+    case "foreign":
+      return refuseSessionToken(notIssuedHere);
+    case "revoked":
+      return refuseSessionToken("was revoked");
   }
   return { wallet, session };
 }

@@ -4,7 +4,6 @@ import { sessionDays } from "../../domain/auth/session-token.ts";
 import { createBatchLoader } from "../batch-loader.ts";
 import { deleteInSteps } from "../delete-in-steps.ts";
 
-/** A session as its token has it. */
 export interface IssuedSession {
   readonly id: string;
   readonly wallet: string;
@@ -12,6 +11,15 @@ export interface IssuedSession {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
+
+/** A session as its signed token has it. */
+export interface PresentedSession extends IssuedSession {
+  /** The identity of the database that issued the token, if the token names it. */
+  readonly database: string | undefined;
+}
+
+/** A foreign token is one of another database, which has its sign-outs. */
+export type SessionRefusal = "foreign" | "revoked";
 
 export interface NewSession extends IssuedSession {
   readonly clientKeyId: string | undefined;
@@ -31,11 +39,13 @@ export const maxListedSessions = 100;
 export class SessionStore {
   readonly #db: Database;
   /** Every request of a wallet checks its session, so a busy replica checks many in one statement. */
-  readonly isRevoked: (session: IssuedSession) => Promise<boolean>;
+  readonly findRefusal: (session: PresentedSession) => Promise<SessionRefusal | undefined>;
 
   constructor(db: Database) {
     this.#db = db;
-    this.isRevoked = createBatchLoader((asked: readonly IssuedSession[]) => areRevoked(db, asked));
+    this.findRefusal = createBatchLoader((presented: readonly PresentedSession[]) =>
+      findRefusals(db, presented),
+    );
   }
 
   /** Marks a message as used; of several calls with one nonce, only one returns true. */
@@ -49,6 +59,7 @@ export class SessionStore {
     return used !== undefined;
   }
 
+  /** Returns the identity of the database, for the token. */
   async add({
     id,
     wallet,
@@ -56,8 +67,8 @@ export class SessionStore {
     userAgent,
     issuedAt,
     expiresAt,
-  }: NewSession): Promise<void> {
-    await sql`
+  }: NewSession): Promise<string> {
+    const { rows } = await sql<{ readonly database: string }>`
       with oldest as (
         select id from sessions where wallet = ${wallet}
         order by issued_at desc, id offset ${maxListedSessions - 1}
@@ -65,9 +76,10 @@ export class SessionStore {
         delete from sessions using oldest where sessions.id = oldest.id
       )
       insert into sessions (id, wallet, client_key_id, user_agent, issued_at, expires_at)
-      values (${id}, ${wallet}, ${clientKeyId ?? null}, ${userAgent ?? null}, ${issuedAt}, ${expiresAt})`.execute(
-      this.#db,
-    );
+      values (${id}, ${wallet}, ${clientKeyId ?? null}, ${userAgent ?? null}, ${issuedAt}, ${expiresAt})
+      returning (select database_identity.id from database_identity) as database`.execute(this.#db);
+    const [{ database }] = rows as [{ readonly database: string }];
+    return database;
   }
 
   /** The wallet's valid sessions, the newest first. */
@@ -143,18 +155,30 @@ export class SessionStore {
   }
 }
 
-async function areRevoked(db: Database, asked: readonly IssuedSession[]): Promise<boolean[]> {
-  const [ids, wallets] = [asked.map(({ id }) => id), asked.map(({ wallet }) => wallet)];
-  const times = asked.map(({ issuedAt }) => issuedAt.toISOString());
-  const { rows } = await sql<{ readonly id: string }>`
-    select asked.id from
-      unnest(${ids}::uuid[], ${wallets}::text[], ${times}::timestamptz[]) as asked (id, wallet, issued_at)
-    where exists (select from revoked_sessions where revoked_sessions.id = asked.id)
-      or exists (
-        select from wallet_sign_outs as done
-        where done.wallet = asked.wallet and done.signed_out_at > asked.issued_at
-          and done.kept_session is distinct from asked.id
-      )`.execute(db);
-  const revoked = new Set(rows.map(({ id }) => id));
-  return ids.map((id) => revoked.has(id));
+/** A token that names no database is of this one if the list has its session. */
+async function findRefusals(
+  db: Database,
+  presented: readonly PresentedSession[],
+): Promise<(SessionRefusal | undefined)[]> {
+  const ids = presented.map(({ id }) => id);
+  const wallets = presented.map(({ wallet }) => wallet);
+  const times = presented.map(({ issuedAt }) => issuedAt.toISOString());
+  const databases = presented.map(({ database }) => database ?? null);
+  const { rows } = await sql<{ readonly id: string; readonly refusal: SessionRefusal | null }>`
+    select asked.id, case
+      when exists (select from revoked_sessions where revoked_sessions.id = asked.id)
+        or exists (
+          select from wallet_sign_outs as done
+          where done.wallet = asked.wallet and done.signed_out_at > asked.issued_at
+            and done.kept_session is distinct from asked.id
+        ) then 'revoked'
+      when not coalesce(
+        asked.database = (select database_identity.id from database_identity),
+        exists (select from sessions where sessions.id = asked.id and sessions.wallet = asked.wallet)
+      ) then 'foreign'
+    end as refusal
+    from unnest(${ids}::uuid[], ${wallets}::text[], ${times}::timestamptz[], ${databases}::uuid[])
+      as asked (id, wallet, issued_at, database)`.execute(db);
+  const refusals = new Map(rows.map(({ id, refusal }) => [id, refusal ?? undefined]));
+  return ids.map((id) => refusals.get(id));
 }
