@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { createDistributionReader } from "../../database/distribution.ts";
 import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
 import { createBatchLoader } from "../batch-loader.ts";
+import { createDistributionReader } from "../distribution.ts";
 import {
   type AskedInbox,
   type AskedPage,

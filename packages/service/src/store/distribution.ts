@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.ts";
+import type { Database } from "../database/connect.ts";
 
 /** Whether tables of the database are spread over several servers by Citus. Asked once; a failure is asked again. */
 export function createDistributionReader(db: Database): () => Promise<boolean> {
