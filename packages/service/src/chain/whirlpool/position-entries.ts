@@ -1,3 +1,4 @@
+import type { Address } from "@solana/kit";
 import { toDecimalText } from "../../domain/decimal.ts";
 import { legNameOf } from "../../domain/positions/flow.ts";
 import type { Entry, HoldingLeg, KnownToken, KnownTokens } from "../provider-state.ts";
@@ -74,6 +75,19 @@ function describePrices(position: Position, { tokenA, tokenB }: PricedPool): Ent
     lowerPrice: price(toSqrtPrice(position.tickLowerIndex)),
     upperPrice: price(toSqrtPrice(position.tickUpperIndex)),
   };
+}
+
+/** The tokens of rewards that an entry leaves out. */
+export function findUnpricedRewards(
+  owed: OwedAmounts | undefined,
+  { state }: PricedPool,
+  tokens: KnownTokens,
+): readonly Address[] {
+  const mints = state.rewardInfos.map(({ mint }) => mint);
+  return mints.filter((mint, index) => {
+    const amount = owed?.rewards[index] ?? 0n;
+    return amount > 0n && !tokens.has(mint);
+  });
 }
 
 /** Those in tokens with a price. */

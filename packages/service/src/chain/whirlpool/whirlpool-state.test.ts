@@ -162,6 +162,20 @@ test("rewards with a price that their vault can pay count in the rate and in wha
   });
 });
 
+test("a reward without a price is left out, and its token is named once", () => {
+  const data = patch(poolData, [365, 16, 1_000_000n << 64n]);
+  data.set(getAddressEncoder().encode(wallet), 269);
+  const world = readWorld().set(solPool, toPoolAccount(data));
+  const { position, undecoded } = readPosition(world);
+  expect(position).toMatchObject({ liquidity: { rewards: [] } });
+  expect(undecoded).toEqual([
+    {
+      address: wallet,
+      reason: "The token of this reward has no price; positions are shown without it.",
+    },
+  ]);
+});
+
 test("growth that wraps at 128 bits is a rate too, and a rate that is too large waits", () => {
   const wrapped = patch(poolData, [165, 16, 5n]);
   const before = new Map(readWorld()).set(

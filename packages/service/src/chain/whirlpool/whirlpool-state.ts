@@ -20,7 +20,7 @@ import {
 import { createAddresses, type WhirlpoolAddresses } from "./addresses.ts";
 import { createFeeHistory, type FeeHistory } from "./fee-history.ts";
 import { toMarketEntry } from "./market-entries.ts";
-import { toPositionEntry } from "./position-entries.ts";
+import { findUnpricedRewards, toPositionEntry } from "./position-entries.ts";
 import { findTokens, listTokenQueries, type PositionToken } from "./position-tokens.ts";
 import { listTickArrays, readOwed } from "./read-owed.ts";
 import { listRewards, readPools } from "./read-pools.ts";
@@ -119,6 +119,7 @@ function readPositions(
   const { priced, unpriced } = readPools(accounts, program, tokens);
   const undecoded: Undecoded[] = [];
   const unread: Address[] = [];
+  const unpricedRewards = new Set<Address>();
   let waiting = 0;
   const positions = findTokens(accounts).flatMap((token) => {
     undecoded.push(...findBundle(token, accounts, parts));
@@ -139,9 +140,12 @@ function readPositions(
     const { actionsUrl } = parts;
     const entry = toPositionEntry({ ...token, position, pool, owed, actionsUrl, address }, tokens);
     if (entry === undefined) return [];
+    for (const mint of findUnpricedRewards(owed, pool, tokens)) unpricedRewards.add(mint);
     // Transactions change the position, and the token stays as it is.
     return [{ account: token.account, changing: address, entry }];
   });
+  const reason = "The token of this reward has no price; positions are shown without it.";
+  undecoded.push(...[...unpricedRewards].map((address) => ({ address, reason })));
   return { positions, undecoded, unread, waiting };
 }
 
