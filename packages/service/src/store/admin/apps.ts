@@ -5,7 +5,7 @@ import type { SealedText } from "../../domain/sealed-text.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { countSubscribers } from "../subscriptions/count-subscribers.ts";
+import { countSubscribers } from "../subscriptions/subscribers.ts";
 
 export interface App {
   readonly id: string;
@@ -107,7 +107,7 @@ export class AppStore {
       select ${describedColumns} from apps a where id = ${id}`.execute(this.#db);
     const [app] = rows;
     if (app === undefined) return undefined;
-    const subscribers = await countSubscribers(this.#db, "subscriptions", "app_id", [id]);
+    const subscribers = await countSubscribers(this.#db, "app", [id]);
     return { ...app, subscribers: subscribers(id) };
   }
 
@@ -130,7 +130,7 @@ export class AppStore {
           as "activeKeys"
       from apps a order by created_at, id`.execute(this.#db);
     const ids = rows.map(({ id }) => id);
-    const subscribers = await countSubscribers(this.#db, "subscriptions", "app_id", ids);
+    const subscribers = await countSubscribers(this.#db, "app", ids);
     return rows.map((app) => ({ ...app, subscribers: subscribers(app.id) }));
   }
 
@@ -140,7 +140,7 @@ export class AppStore {
       select id, app_id as "appId", name, description
       from topics where app_id = ${appId} order by name, id`.execute(this.#db);
     const ids = rows.map(({ id }) => id);
-    const subscribers = await countSubscribers(this.#db, "topic_subscriptions", "topic_id", ids);
+    const subscribers = await countSubscribers(this.#db, "topic", ids);
     return rows.map((topic) => ({ ...topic, subscribers: subscribers(topic.id) }));
   }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { LevelCrossing, LevelStart, LevelTrigger } from "../../domain/events/holder-levels.ts";
 import { deletedAtOnce } from "../delete-in-steps.ts";
+import { findSubscribers } from "../subscriptions/subscribers.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { readStarts, readWatches } from "./event-watches.ts";
 
@@ -332,23 +333,41 @@ async function insertCrossings(
   );
 }
 
+interface CrossingRecipient extends EventRecipient {
+  /** Of the crossing. */
+  readonly index: number;
+}
+
+interface Holder {
+  readonly row: CrossingRecipient;
+  readonly wallet: string;
+}
+
 /** The subscriptions of each crossing whose app, or topic, the holder subscribes to. */
 async function findRecipients(
   transaction: Database,
   crossings: readonly TokenCrossing[],
-): Promise<(EventRecipient & { readonly index: number })[]> {
+): Promise<CrossingRecipient[]> {
   if (crossings.length === 0) return [];
-  const { rows } = await sql<EventRecipient & { readonly index: number }>`
+  const { rows } = await sql<CrossingRecipient>`
     select c.index, s.id, s.app_id as "appId", s.trigger, s.webhook_id as "webhookId",
       s.topic_id as "topicId"
     from jsonb_to_recordset(${toRows(crossings)}::jsonb) as c ${crossingRow}
       join event_watches w on w.event = 'last-trade-price-change' and w.token_id = c.token_id
         and w.threshold = c.threshold and w.direction in (c.direction, 'any')
       join event_subscriptions s on s.id = w.subscription_id and s.enabled and s.enabled_at < c.at
-      join subscriptions holder on holder.app_id = s.app_id and holder.wallet = c.wallet
       left join webhooks h on h.id = s.webhook_id
-    where (s.webhook_id is null or h.enabled) and (s.topic_id is null or exists (
-      select from topic_subscriptions t where t.topic_id = s.topic_id and t.wallet = c.wallet))
+    where s.webhook_id is null or h.enabled
     order by c.index, s.seq`.execute(transaction);
-  return rows;
+  const holders = rows.map((row) => ({
+    row,
+    wallet: crossings[row.index]?.buy.walletAddress ?? "",
+  }));
+  const appOf = ({ row, wallet }: Holder) => ({ id: row.appId, wallet });
+  const topicOf = ({ row, wallet }: Holder) => ({ id: row.topicId, wallet });
+  const isInApp = await findSubscribers(transaction, "app", holders.map(appOf));
+  const isInTopic = await findSubscribers(transaction, "topic", holders.map(topicOf));
+  return holders
+    .filter((holder) => isInApp(appOf(holder)) && isInTopic(topicOf(holder)))
+    .map(({ row }) => row);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { LevelReached, RepayOptions } from "../../domain/events/position-occurrence.ts";
+import { findSubscribers } from "../subscriptions/subscribers.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { limitAlerts } from "./rule-alert-limit.ts";
 import { settleMissedStarts } from "./settle-missed-starts.ts";
@@ -112,29 +113,12 @@ async function takeCrossings(transaction: Database, after: string): Promise<Take
     from taken t join event_subscriptions s on s.id = t.subscription_id
       left join webhooks h on h.id = s.webhook_id
     order by t.seq`.execute(transaction);
-  const isMember = await readMembers(transaction, rows);
-  return rows.map((row) => ({ ...row, reaches: row.reaches && isMember(row) }));
-}
-
-type ToldWallet = Pick<TakenCrossing, "wallet" | "subscription">;
-
-/** In a statement of its own: a distributed PostgreSQL refuses one that deletes locally and reads shards. */
-async function readMembers(
-  db: Database,
-  told: readonly ToldWallet[],
-): Promise<(told: ToldWallet) => boolean> {
-  const asked = told.filter(({ subscription }) => subscription.topicId !== null);
-  const members = new Set<string>();
-  if (asked.length > 0) {
-    const wallets = asked.map(({ wallet }) => wallet);
-    const topics = asked.map(({ subscription }) => subscription.topicId);
-    const { rows } = await sql<{ wallet: string; topicId: string }>`
-      select wallet, topic_id as "topicId" from topic_subscriptions
-      where wallet = any(${wallets}::text[]) and topic_id = any(${topics}::uuid[])`.execute(db);
-    for (const { wallet, topicId } of rows) members.add(`${topicId} ${wallet}`);
-  }
-  return ({ wallet, subscription: { topicId } }) =>
-    topicId === null || members.has(`${topicId} ${wallet}`);
+  const topicOf = ({ wallet, subscription }: TakenCrossing) => ({
+    id: subscription.topicId,
+    wallet,
+  });
+  const isInTopic = await findSubscribers(transaction, "topic", rows.map(topicOf));
+  return rows.map((row) => ({ ...row, reaches: row.reaches && isInTopic(topicOf(row)) }));
 }
 
 interface TakenLevel {

@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
-import { countSubscribers } from "./count-subscribers.ts";
+import { countSubscribers } from "./subscribers.ts";
 
 export interface NewTopic extends StoredTopic {
   readonly createdAt: Date;
@@ -62,7 +62,7 @@ export class TopicStore {
       select ${columns} from topics t where id = ${id}`.execute(this.#db);
     const [topic] = rows;
     if (topic === undefined) return undefined;
-    const subscribers = await countSubscribers(this.#db, "topic_subscriptions", "topic_id", [id]);
+    const subscribers = await countSubscribers(this.#db, "topic", [id]);
     return { ...topic, subscribers: subscribers(id) };
   }
 
