@@ -46,7 +46,7 @@ export function useEmptiedDatabase(): () => Database {
 /** The tables that have rows, such as those of the migrations and of the job queue. */
 async function listFilledTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
-    select string_agg(format('select %L as name where exists (select from %I.%I)',
+    select string_agg(format('select %L as name where exists (select 1 from %I.%I)',
       format('%I.%I', nspname, relname), nspname, relname), ' union all ') as query
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname in ('public', 'jobs')`.execute(db);
