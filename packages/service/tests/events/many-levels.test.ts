@@ -144,6 +144,28 @@ test("The levels of all figures are those of each figure", async () => {
   expect(all).toHaveLength(7);
 });
 
+test.each(["app", "wallet"])(
+  "A replica that has just started fires a level of the %s that a stale figure passed before",
+  async (kind) => {
+    const { replicas, write, open, watch, subscribe, addTopic, readInbox, at } =
+      await beginLenders();
+    const [before, started] = replicas;
+    await write(before, 0, { depositApy: 0.05, borrowApy: 0.05 });
+    const topic = await addTopic();
+    const wallet = await open(topic.topicId);
+    if (kind === "app") await subscribe("deposit-apy", 0.1, topic);
+    else await watch(wallet, "deposit-apy", 0.1);
+    await write(before, 1, { depositApy: 0.06, borrowApy: 0.06 });
+    const figures = { depositApy: 0.12, borrowApy: 0.06 };
+    await write(before, 40, { ...figures, observedAt: at(20) });
+    expect(await readInbox(wallet)).toEqual([]);
+    await write(started, 41, { ...figures, depositApy: 0.13 });
+    expect((await readInbox(wallet)).map(({ title }) => title)).toEqual([
+      "Harbor: deposit rate of SOL is 13%",
+    ]);
+  },
+);
+
 test("A replica that has just started knows the levels of many markets, and those that begin later", async () => {
   const { replicas, write, open, watch, readInbox } = await beginLenders();
   const [before, started] = replicas;

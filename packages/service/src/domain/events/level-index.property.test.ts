@@ -112,7 +112,9 @@ test("A figure's moves touch every level whose mark they change, on each replica
           const commits: (() => void)[] = [];
           const found = index.touch(move, commits);
           const isTouched = (at: number) =>
-            found?.positionIds.has(String(at)) !== false || found.subscriptionIds.has(String(at));
+            found?.positionIds.has(String(at)) !== false ||
+            found.subscriptionIds.has(String(at)) ||
+            (!found.isSettled && marks[at] !== undefined);
           const moved = moveAll(marks, levels, move, isTouched);
           expect(moved).toEqual(moveAll(marks, levels, move, () => true));
           touched += levels.filter((_, at) => isTouched(at)).length;
@@ -135,15 +137,15 @@ test("A figure's moves touch every level whose mark they change, on each replica
 });
 
 function load(index: LevelIndex, move: FigureMove, levels: readonly Level[]): void {
-  index.beginLoading(move);
+  const end = index.beginLoading(move);
   addHeld(index, levels);
-  index.endLoading(move);
+  end();
 }
 
 function loadAll(index: LevelIndex, _: FigureMove, levels: readonly Level[]): void {
-  index.beginLoadingAll();
+  const end = index.beginLoadingAll();
   addHeld(index, levels);
-  index.endLoadingAll();
+  end();
 }
 
 function addHeld(index: LevelIndex, levels: readonly Level[]): void {
@@ -158,11 +160,11 @@ test("A figure without levels is known once all levels are loaded, and unknown a
     ...{ marketId, measure: "utilization" as const, before: 0.1, after: 0.2, isStale: false },
   };
   const level = { measure: "utilization", direction: "up", level: 0.15 } as const;
-  index.beginLoadingAll();
+  const end = index.beginLoadingAll();
   index.add({ marketId, positionId: "position", level });
   expect(index.isMissing(move)).toBe(true);
   expect(index.isMissing({ ...move, marketId: "other" })).toBe(true);
-  index.endLoadingAll();
+  end();
   expect(index.isMissing(move)).toBe(false);
   expect(index.isMissing({ ...move, marketId: "other" })).toBe(false);
   index.add({ marketId: "other", positionId: "later", level });
@@ -173,6 +175,35 @@ test("A figure without levels is known once all levels are loaded, and unknown a
   expect(touched?.positionIds).toEqual(new Set(["later"]));
   index.clear();
   expect(index.isMissing(move)).toBe(true);
+});
+
+test("A load that another one overtakes, or that was forgotten, leaves its figures unknown", () => {
+  const level = { measure: "utilization", direction: "up", level: 0.15 } as const;
+  const held = { marketId, positionId: "position", level };
+  const move = {
+    ...{ marketId, measure: "utilization" as const, before: 0.1, after: 0.2, isStale: false },
+  };
+  const all = (index: LevelIndex) => index.beginLoadingAll();
+  const one = (index: LevelIndex) => index.beginLoading(move);
+  const clear = (index: LevelIndex) => index.clear();
+  const overtaken = [
+    ...[all, one].flatMap((begin) => [[begin, clear] as const, [begin, all] as const]),
+    [one, one] as const,
+  ];
+  for (const [begin, overtake] of overtaken) {
+    const index = new LevelIndex();
+    const end = begin(index);
+    index.add(held);
+    overtake(index);
+    end();
+    expect(index.touch(move, [])).toBeUndefined();
+  }
+  const index = new LevelIndex();
+  const end = all(index);
+  index.add(held);
+  one(index);
+  end();
+  expect(index.touch(move, [])?.positionIds).toEqual(new Set(["position"]));
 });
 
 test("Levels that outnumber those loaded are loaded again", () => {

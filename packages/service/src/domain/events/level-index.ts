@@ -26,6 +26,8 @@ export interface AppLevel {
 
 /** Whose levels a move may change; undefined where all must be read. */
 export interface TouchedLevels {
+  /** Whether all marks agree with the figure before: else the move may also change any level that has a mark. */
+  readonly isSettled: boolean;
   readonly positionIds: ReadonlySet<string>;
   /** Apps' rules apply to all positions of the market. */
   readonly subscriptionIds: ReadonlySet<string>;
@@ -93,38 +95,42 @@ export class LevelIndex {
     return loaded === undefined || levels.size > 2 * loaded + spareLevels;
   }
 
-  /** Takes levels from now on, so that those are not missed which are added while the ones before are read. */
-  beginLoading(move: FigureMove): void {
-    const figure = { levels: new SortedLevels(), loaded: undefined, settled: undefined };
-    this.#figures.set(keyOf(move), figure);
+  /**
+   * Takes levels from now on, so that those are not missed which are added while the ones before are read.
+   *
+   * @returns what to call at their end; it has no effect if all levels were forgotten meanwhile
+   */
+  beginLoading(move: FigureMove): () => void {
+    const key = keyOf(move);
+    // A load of all levels that has not ended may have added some of them already.
+    const begun = this.#isWhole ? undefined : this.#figures.get(key);
+    const figure = this.#takesAll && begun ? begun : makeFigure();
+    this.#figures.set(key, figure);
+    return () => completeFigure(figure);
   }
 
-  endLoading(move: FigureMove): void {
-    const figure = this.#figures.get(keyOf(move));
-    if (figure === undefined) return;
-    figure.levels.compact();
-    figure.loaded = figure.levels.size;
-  }
-
-  /** Takes the levels of all figures from now on. */
-  beginLoadingAll(): void {
+  /**
+   * Takes the levels of all figures from now on.
+   *
+   * @returns as `beginLoading`; another load of all levels, by a transaction of another feed, starts anew
+   */
+  beginLoadingAll(): () => void {
     this.#figures = new Map();
     this.#takesAll = true;
-  }
-
-  endLoadingAll(): void {
-    for (const figure of this.#figures.values()) {
-      figure.levels.compact();
-      figure.loaded = figure.levels.size;
-    }
-    this.#isWhole = true;
+    this.#isWhole = false;
+    const figures = this.#figures;
+    return () => {
+      if (figures !== this.#figures) return;
+      for (const figure of figures.values()) completeFigure(figure);
+      this.#isWhole = true;
+    };
   }
 
   #findOrAdd(key: string): WatchedFigure {
     const known = this.#figures.get(key);
     if (known !== undefined) return known;
-    const loaded = this.#isWhole ? 0 : undefined;
-    const figure = { levels: new SortedLevels(), loaded, settled: undefined };
+    const figure = makeFigure();
+    if (this.#isWhole) figure.loaded = 0;
     this.#figures.set(key, figure);
     return figure;
   }
@@ -154,7 +160,8 @@ export class LevelIndex {
   touch(move: FigureMove, commits: (() => void)[]): TouchedLevels | undefined {
     const key = keyOf(move);
     const figure = this.#isWhole ? this.#findOrAdd(key) : this.#figures.get(key);
-    if (figure === undefined) return undefined;
+    // A load that another one replaced has no end.
+    if (figure?.loaded === undefined) return undefined;
     // A transaction that holds the lock of the market before this one may not have said that it is committed.
     const known = figure.settled?.isCommitted ? figure.settled : undefined;
     const { before, after, isStale } = move;
@@ -168,13 +175,23 @@ export class LevelIndex {
         settled.isCommitted = true;
       });
     }
-    if (crossed === undefined) return undefined;
-    const touched = { positionIds: new Set<string>(), subscriptionIds: new Set<string>() };
-    figure.levels.collect(crossed.low, crossed.high, touched.positionIds);
-    const ofApps = this.#ofApps.get(move.measure);
-    ofApps?.collect(crossed.low, crossed.high, touched.subscriptionIds);
-    return touched;
+    // A level without a mark changes when the figure passes it; without a figure, it is not known what is passed.
+    const span = crossed ?? (values && spanOf(values));
+    if (span === undefined) return undefined;
+    const [positionIds, subscriptionIds] = [new Set<string>(), new Set<string>()];
+    figure.levels.collect(span.low, span.high, positionIds);
+    this.#ofApps.get(move.measure)?.collect(span.low, span.high, subscriptionIds);
+    return { isSettled: crossed !== undefined, positionIds, subscriptionIds };
   }
+}
+
+function makeFigure(): WatchedFigure {
+  return { levels: new SortedLevels(), loaded: undefined, settled: undefined };
+}
+
+function completeFigure(figure: WatchedFigure): void {
+  figure.levels.compact();
+  figure.loaded = figure.levels.size;
 }
 
 function spanOf(values: readonly number[]): { readonly low: number; readonly high: number } {

@@ -64,19 +64,19 @@ export class LevelMemory {
     if (missing.length === 0) return;
     if (missing.length > mostFigures && !this.index.isWhole)
       return await this.#loadAll(transaction);
-    for (const move of missing) this.index.beginLoading(move);
+    const ends = missing.map((move) => this.index.beginLoading(move));
     for await (const levels of readHeldLevels(transaction, missing)) {
       for (const held of levels) this.index.add(held);
     }
-    for (const move of missing) this.index.endLoading(move);
+    for (const end of ends) end();
   }
 
   async #loadAll(transaction: Database): Promise<void> {
-    this.index.beginLoadingAll();
+    const end = this.index.beginLoadingAll();
     for await (const levels of readAllHeldLevels(transaction)) {
       for (const held of levels) this.index.add(held);
     }
-    this.index.endLoadingAll();
+    end();
   }
 
   /** Changes are compared by transaction, so a late commit is not missed; a wallet may be repeated. */

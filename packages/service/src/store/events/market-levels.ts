@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { FigureMove } from "../../domain/events/level-index.ts";
+import type { FigureMove, TouchedLevels } from "../../domain/events/level-index.ts";
 import { marketMeasures, measureMarket } from "../../domain/events/market-measures.ts";
 import { staleAfterMs } from "../../domain/events/position-levels.ts";
 import type { ObservedMarket } from "../../domain/markets/market.ts";
@@ -38,7 +38,7 @@ export async function writeMarketLevels(
   const commits: (() => void)[] = [];
   const touching = moves
     .map((move) => ({ ...move, touched: memory.index.touch(move, commits) }))
-    .filter(({ touched }) => touched?.positionIds.size !== 0 || touched.subscriptionIds.size > 0);
+    .filter(({ touched }) => touched === undefined || mayTouch(touched));
   const markets = new Map(changed.map((market) => [market.market.id, market]));
   const before = changed.map((market) => market.before);
   const settle = async () => {
@@ -52,6 +52,10 @@ export async function writeMarketLevels(
   return () => {
     for (const commit of commits) commit();
   };
+}
+
+function mayTouch({ isSettled, positionIds, subscriptionIds }: TouchedLevels): boolean {
+  return !isSettled || positionIds.size > 0 || subscriptionIds.size > 0;
 }
 
 /** Whether other positions than before can have their debt in a market, or collateral with debt elsewhere. */

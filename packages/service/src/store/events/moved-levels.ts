@@ -111,24 +111,29 @@ interface MovedPositions {
   readonly levelsOf: (given: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** All levels of figures that memory does not know, and else those of wallets and apps that moves touch. */
+/**
+ * All levels of figures that memory does not know, and else those of wallets and apps that moves touch. After a start, or after
+ * another replica wrote, also those with marks, which are few beside the levels: a level is found twice, and moves once.
+ */
 function levelsMovedBy(
   watches: Watches,
   moves: readonly TouchingMove[],
 ): readonly MovedPositions[] {
   const unknown = moves.filter(({ touched }) => touched === undefined);
+  const unsettled = moves.filter(({ touched }) => touched?.isSettled === false);
   const ofWallets = moves.filter(({ touched }) => touched && touched.positionIds.size > 0);
-  const ofApps = moves.filter(({ touched }) => touched && touched.subscriptionIds.size > 0);
+  const touchingApps = moves.filter(({ touched }) => touched && touched.subscriptionIds.size > 0);
   const positionIds = new Set(
     ofWallets.flatMap(({ touched }) => [...(touched?.positionIds ?? [])]),
   );
   const subscriptionIds = new Set(
-    ofApps.flatMap(({ touched }) => [...(touched?.subscriptionIds ?? [])]),
+    touchingApps.flatMap(({ touched }) => [...(touched?.subscriptionIds ?? [])]),
   );
   const isTouched = sql`p.id = any(${[...positionIds]}::text[])`;
   const isOfTouched = sql`and s.id = any(${[...subscriptionIds]}::uuid[])`;
+  const ofApps = (given: RawBuilder<unknown>) => levelsOfApps(given, inMarkets);
   const kinds = [
-    ...(watches.ofApps ? [(given: RawBuilder<unknown>) => levelsOfApps(given, inMarkets)] : []),
+    ...(watches.ofApps ? [ofApps] : []),
     ...(watches.ofWallets ? [levelsOfWallets] : []),
   ];
   const touchedOfApps = (given: RawBuilder<unknown>) =>
@@ -137,9 +142,19 @@ function levelsMovedBy(
     some.length === 0 ? [] : of.map((levelsOf) => ({ moves: some, held, levelsOf }));
   return [
     ...find(unknown, heldIn(unknown)),
+    ...(watches.ofApps
+      ? find(unsettled, heldIn(unsettled, isMarkedBy("position_levels")), [ofApps])
+      : []),
+    ...(watches.ofWallets
+      ? find(unsettled, heldIn(unsettled, isMarkedBy("position_rule_marks")), [levelsOfWallets])
+      : []),
     ...find(ofWallets, heldIn(ofWallets, isTouched)),
-    ...find(ofApps, heldIn(ofApps), [touchedOfApps]),
+    ...find(touchingApps, heldIn(touchingApps), [touchedOfApps]),
   ];
+}
+
+function isMarkedBy(table: "position_levels" | "position_rule_marks"): RawBuilder<unknown> {
+  return sql`p.id in (select position_id from ${sql.table(table)})`;
 }
 
 const inMarkets = sql`in ${ofMarkets}`;
