@@ -234,7 +234,7 @@ export function createActionTransactions(
       );
     },
     movePosition: async (request) => {
-      const position = readAddress(request.positionAddress);
+      const position = readAddress(request.positionAddress, "movePosition");
       if (isProblem(position)) return position;
       return make(
         request,
@@ -243,7 +243,7 @@ export function createActionTransactions(
       );
     },
     async quoteMove({ product, positionAddress }) {
-      const position = readAddress(positionAddress);
+      const position = readAddress(positionAddress, "movePosition");
       if (isProblem(position)) return position;
       if (connection === undefined) return notConnected;
       const provider = connection.providers[product.provider.name];
@@ -333,9 +333,9 @@ function readPosition(text: string | undefined): Address | undefined | Problem {
   return text === undefined ? undefined : readAddress(text);
 }
 
-function readAddress(text: string): Address | Problem {
+function readAddress(text: string, name = "positionAddress"): Address | Problem {
   if (isAddress(text)) return text;
   return refuse("invalid-request", {
-    message: "positionAddress is not an address; it must be 32 bytes in base58.",
+    message: `${name} is not an address; it must be 32 bytes in base58.`,
   });
 }

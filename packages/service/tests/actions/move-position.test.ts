@@ -255,6 +255,8 @@ test("another wallet's position, a closed one and a paused pool are not moved", 
   const closed = JSON.parse(await (await fetch(`${path}?movePosition=${ticket.mint}`)).text());
   expect(closed.error.message).toBe("This pool has no such position; it may be closed.");
   const message = "Deposits are paused. Try again tomorrow.";
+  const short = await press(fetch, `${path}?movePosition=${"1".repeat(33)}`, other);
+  expect(short).toMatchObject({ status: 400, message: expect.stringContaining("movePosition") });
   const paused = await begin({
     offered: { ...product, depositsPaused: { description: "The pool is closed.", message } },
   });

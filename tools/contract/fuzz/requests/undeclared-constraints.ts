@@ -43,8 +43,9 @@ const rules: Readonly<Record<string, Rule>> = {
   createLendingRepayTransaction: isAmbiguousChoice,
   createWithdrawTransaction: isAmbiguousChoice,
   createPoolWithdrawTransaction: isAmbiguousChoice,
-  // A position keeps its range, so only a new one has a choice.
-  createAddLiquidityTransaction: (values) => isAmbiguousChoice(values) || hasTwoRanges(values),
+  // A position keeps its range, so only a new one has a choice; a move takes an amount alone.
+  createAddLiquidityTransaction: (values) =>
+    isAmbiguousChoice(values) || hasTwoRanges(values) || movesAnotherChoice(values),
   getLendingWithdrawAction: isAmbiguousChoice,
   getLendingBorrowAction: isAmbiguousChoice,
   getLendingRepayAction: isAmbiguousChoice,
@@ -83,6 +84,11 @@ function isAmbiguousChoice({ parameter }: Values): boolean {
 
 function hasTwoRanges({ parameter }: Values): boolean {
   return isGiven(parameter("positionAddress")) && isGiven(parameter("rangePercentage"));
+}
+
+function movesAnotherChoice({ parameter }: Values): boolean {
+  const others = ["percentage", "positionAddress", "rangePercentage"];
+  return isGiven(parameter("movePosition")) && others.some((name) => isGiven(parameter(name)));
 }
 
 function hasNoClearWallet({ parameter }: Values): boolean {
