@@ -140,11 +140,16 @@ export async function createContractActions(): Promise<Actions> {
 }
 
 /** A position in the pool of the examples, over all prices. */
-export function openExamplePosition(owner = wallet, liquidity?: bigint): Promise<Address> {
-  const mint = addressOf(`position token of ${owner}, ${liquidity}`) as Address;
+export function openExamplePosition(
+  owner = wallet,
+  liquidity?: bigint,
+  range?: { readonly lower: number; readonly upper: number },
+): Promise<Address> {
+  const mint = addressOf(`position token of ${owner}, ${liquidity}, ${range?.lower}`) as Address;
   return openPoolPosition(svm, {
     ...{ pool: poolId as Address, wallet: owner as Address, mint },
     ...(liquidity !== undefined && { liquidity }),
+    ...(range && { range }),
   });
 }
 
