@@ -24,6 +24,7 @@ import { toValidatorList } from "../chain/stake-pool/validator-list.ts";
 import { startEpoch } from "../chain/validator.ts";
 import { solPool } from "../chain/whirlpool/mainnet-accounts.ts";
 import { openPool, openPoolPosition } from "../chain/whirlpool/open-pool.ts";
+import { simulateMove } from "../chain/whirlpool/simulate-move.ts";
 import { simulateWhirlpool } from "../chain/whirlpool/simulate-whirlpool.ts";
 import { actionsWith } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
@@ -62,11 +63,17 @@ export async function openProviderLinks(
   openPool(svm);
   const mint = address(ticket.mint);
   const position = await openPoolPosition(svm, { pool: solPool, wallet, mint });
+  const left = await openPoolPosition(svm, {
+    ...{ pool: solPool, wallet, mint: address(usdcReserve) },
+    // Below the price, so that it can be moved.
+    ...{ range: { lower: -25_256, upper: -24_080 }, liquidity: 58_000_000_000n },
+  });
   await setTokenBalance(svm, wallet, usdc, 5_000_000_000n);
   await setTokenBalance(svm, wallet, { mint: poolMint }, 20_000_000_000n);
   const simulated = simulateWith(localChain, [
     (...call) => simulateStakePool(...call, { mint: poolMint, missing: 0n }),
     simulateKlend,
+    simulateMove,
     simulateWhirlpool,
   ]);
   const chain = change(simulated);
@@ -91,6 +98,7 @@ export async function openProviderLinks(
     `${staking}/withdraw?percentage=50&receive=stake`,
     `${liquidity}/withdraw-liquidity?percentage=50&positionAddress=${position}`,
     `${liquidity}/claim-rewards?positionAddress=${position}`,
+    `${liquidity}/add-liquidity?movePosition=${left}`,
   ];
   return { svm, fetch, links };
 }
