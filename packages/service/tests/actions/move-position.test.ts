@@ -142,7 +142,7 @@ test("the button of an alert about a range leads through two simulated transacti
   const reached = describeReached(level, entry, 1, 0, { publicUrl: serviceUrl });
   const { body, actions: [button] = [] } = describeLevelAlert(reached);
   expect(body).toBe(
-    "The liquidity of SOL earns nothing now. Moving the range withdraws 993.606 USDC, worth $993.61, and opens one of the same width around the price; you sign twice.",
+    "The liquidity of SOL earns nothing now. Moving the range withdraws 993.606 USDC, worth $993.61, and opens a position of the same width around the price; you sign twice.",
   );
   expect(button?.label).toBe("Move the range");
   const { description, links } = JSON.parse(await (await fetch(button?.url ?? "")).text());

@@ -36,6 +36,28 @@ const stake: PositionInMarket = {
   },
 };
 
+const publicUrl = "https://alerts.bellwether.example";
+const poolPath = "api/v0/clmm/8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9";
+const liquidity: PositionInMarket = {
+  market: makeMarket({ id: "orca-sol-usdc", type: "yield" }),
+  position: {
+    ...{ id: "range", type: "yield", walletAddress, marketId: "orca-sol-usdc" },
+    ...{ provider: { id: "orca", name: "Orca" }, openedAt: new Date(0) },
+    deposit: { token: solToken, baseUnits: 10_000_000_000n, valueUsd: new Decimal(1475) },
+    liquidity: {
+      ...{ inRange: false, lowerPrice: new Decimal(150), upperPrice: new Decimal(170) },
+      amounts: [{ token: solToken, baseUnits: 10_000_000_000n, valueUsd: new Decimal(1475) }],
+      fees: [{ token: usdcToken, baseUnits: 4_200_000n, valueUsd: new Decimal(4.2) }],
+    },
+    actions: {
+      deposit: {
+        blinkUrl: `${publicUrl}/${poolPath}/add-liquidity?positionAddress=${"9".repeat(43)}`,
+      },
+      withdraw: blink("withdraw"),
+    },
+  },
+};
+
 /** The alert and the event of a position that reached a level. */
 function reach(
   level: Omit<PositionLevel, "targetLtv">,
@@ -43,7 +65,7 @@ function reach(
   from: number,
   to: number,
 ) {
-  const reached = describeReached(level, position, from, to);
+  const reached = describeReached(level, position, from, to, { publicUrl });
   const occurrence = {
     ...{ event: "position-level" as const, tokenId: reached.token.id, at: testTime },
     ...{ walletAddress, reached },
@@ -84,6 +106,11 @@ test.each([
     "an inactive stake",
     "stake-alert",
     reach({ measure: "withdrawable-stake-usd", direction: "up", level: 1 }, stake, 0, 300.34),
+  ],
+  [
+    "liquidity that left its range",
+    "range-alert",
+    reach({ measure: "in-range", direction: "down", level: 0.5 }, liquidity, 1, 0),
   ],
 ] as const)(
   "the alert of %s is written to every channel as recorded in %s",

@@ -129,7 +129,7 @@ function describeRemedy({ repayUsd, targetLtv, amounts }: LevelReached): string 
 function describeMove({ movesRange, amounts, holdingsUsd }: LevelReached): string {
   if (!movesRange) return "";
   const held = describeValue(amounts?.figure, holdingsUsd);
-  return `Moving the range withdraws ${held}, and opens one of the same width around the price; you sign twice.`;
+  return `Moving the range withdraws ${held}, and opens a position of the same width around the price; you sign twice.`;
 }
 
 /** "10 SOL, worth $1,475.00"; the value alone where the amounts are unknown. */
