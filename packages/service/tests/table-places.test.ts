@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TablePlace, tablePlaces } from "../src/database/table-places.ts";
+import { useDatabase } from "./support/database.ts";
+
+const db = useDatabase();
+
+const places: ReadonlyMap<string, TablePlace> = new Map(Object.entries(tablePlaces));
+const inPlace = (place: TablePlace) =>
+  [...places].flatMap(([table, at]) => (at === place ? [table] : []));
+
+interface Constraint {
+  readonly table: string;
+  readonly name: string;
+  /** `p` for primary, `u` for unique, `f` for foreign. */
+  readonly kind: "p" | "u" | "f";
+  readonly columns: readonly string[];
+  /** Of a foreign key. */
+  readonly target: string | null;
+  readonly targetColumns: readonly string[] | null;
+}
+
+/** Keys, foreign keys and unique indexes of all tables, without their partitions. */
+async function readConstraints(): Promise<Constraint[]> {
+  const columnsOf = (relation: string, numbers: string) => sql`array(
+    select attname::text from unnest(${sql.raw(numbers)}) with ordinality as key (number, place)
+      join pg_attribute on attrelid = ${sql.raw(relation)} and attnum = number order by place)`;
+  const { rows } = await sql<Constraint>`
+    select relname as "table", conname as name, contype::text as kind, ${columnsOf("conrelid", "conkey")} as columns,
+      confrelid::regclass::text as target, ${columnsOf("confrelid", "confkey")} as "targetColumns"
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and relnamespace = 'public'::regnamespace and not relispartition
+    union all
+    select t.relname, i.relname, case when indisprimary then 'p' else 'u' end,
+      ${columnsOf("indrelid", "indkey::int[]")}, null, null
+    from pg_index join pg_class t on t.oid = indrelid join pg_class i on i.oid = indexrelid
+    where indisunique and t.relnamespace = 'public'::regnamespace and not t.relispartition
+    order by 1, 2`.execute(db());
+  return rows;
+}
+
+/** Why a table cannot be where its place says; undefined if the constraint fits. */
+function findObstacle({ table, kind, columns, target, targetColumns }: Constraint) {
+  const [from, to] = [places.get(table), target === null ? undefined : places.get(target)];
+  if (kind !== "f") {
+    const isFit = from !== "wallet" || columns.includes("wallet");
+    return isFit ? undefined : `key (${columns.join(", ")}) without wallet`;
+  }
+  if (from === to && from !== "wallet") return undefined;
+  const at = columns.indexOf("wallet");
+  if (from === "wallet" && to === "wallet" && at >= 0 && targetColumns?.[at] === "wallet")
+    return undefined;
+  if (from === "wallet" && to === "everywhere") return undefined;
+  return `foreign key (${columns.join(", ")}) to ${target}`;
+}
+
+test("every table of the database has a place, and no other name has one", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition`.execute(
+    db(),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...places.keys()].sort());
+});
+
+test("tables of wallets have a wallet in each row, and no trigger", async () => {
+  const { rows } = await sql<{
+    table: string;
+    type: string;
+    isRequired: boolean;
+    triggers: number;
+  }>`
+    select relname as "table", atttypid::regtype::text as type, attnotnull as "isRequired",
+      (select count(*)::int from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+    from pg_class c join pg_attribute on attrelid = c.oid and attname = 'wallet'
+    where relnamespace = 'public'::regnamespace and relname = any(${inPlace("wallet")})
+    order by 1`.execute(db());
+  expect(rows).toEqual(
+    inPlace("wallet")
+      .sort()
+      .map((table) => ({ table, type: "text", isRequired: true, triggers: 0 })),
+  );
+});
+
+// What has to change before tables can be distributed; nothing may be added.
+test("keys and foreign keys fit the places, except for those that are known", async () => {
+  const obstacles = (await readConstraints()).flatMap((constraint) => {
+    const obstacle = findObstacle(constraint);
+    return obstacle === undefined ? [] : [`${constraint.table}: ${obstacle}`];
+  });
+  expect(obstacles).toEqual([
+    "alerts: key (seq) without wallet",
+    "alerts: foreign key (send_id) to sends",
+    "email_channels: key (id) without wallet",
+    "position_crossings: foreign key (app_id, wallet) to subscriptions",
+    "position_levels: foreign key (app_id, wallet) to subscriptions",
+    "position_rule_changes: foreign key (app_id, wallet) to subscriptions",
+    "position_rules: foreign key (app_id, wallet) to subscriptions",
+    "push_devices: foreign key (app_id) to apps",
+    "push_devices: key (seq) without wallet",
+    "subscriptions: foreign key (app_id) to apps",
+    "telegram_channels: key (id) without wallet",
+    "topic_subscriptions: foreign key (topic_id) to topics",
+  ]);
+});
+
+test("the page on scaling lists the tables of wallets", () => {
+  const page = readFileSync(new URL("../docs/scaling.md", import.meta.url), "utf8");
+  const [, list = ""] = /tables with a row for each wallet \(([^)]*)\)/.exec(page) ?? [];
+  const listed = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(inPlace("wallet").sort());
+});
