@@ -133,7 +133,7 @@ test.each(listHosts())(
       const path = `${host}/changes/${newest}...${version}/index.md`;
       const text = await readFile(join(site, path), "utf8");
       expect(text).toContain(`For the next release of \`@bellwether/${host}\``);
-      const [first = ""] = entry.match(/^ {2}- `[^`]+` /m) ?? [];
+      const [first = ""] = entry.match(/^ {2}- [^`\n]*`[^`]+`/m) ?? [];
       expect(first).not.toBe("");
       expect(text).toContain(first.trim());
     }
