@@ -17,7 +17,11 @@ interface RecordSource {
   readonly key: readonly (readonly [column: string, type: string])[];
   /** What is exported. */
   readonly columns: string;
+  /** Adds what a statement about the wallet's rows cannot read. */
+  readonly complete?: (db: Database, rows: readonly Row[]) => Promise<Row[]>;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** A table with a column of wallets. */
 function tableOf(
@@ -58,12 +62,10 @@ const sources: readonly RecordSource[] = [
   tableOf("topic_subscriptions", "topic_id", [["topic_id", "uuid"]]),
   {
     table: "alerts",
-    from: (wallet) => sql`
-      ${alertsOfWallet(wallet)} as a
-      join (select id as send, message, data, topic_id from sends) as s on s.send = a.send_id where true`,
+    from: (wallet) => sql`${alertsOfWallet(wallet)} as a where true`,
     key: [["seq", "bigint"]],
-    columns:
-      "id, app_id, send_id, topic_id, channels, message, data, created_at, read_at, cleared_at",
+    columns: "id, app_id, send_id, channels, created_at, read_at, cleared_at",
+    complete: addContents,
   },
   {
     table: "send_outcomes",
@@ -192,6 +194,15 @@ const sources: readonly RecordSource[] = [
   },
 ];
 
+/** In a statement of its own: a distributed PostgreSQL would send all sends to the shard of the wallet. */
+async function addContents(db: Database, alerts: readonly Row[]): Promise<Row[]> {
+  const ids = alerts.map(({ send_id: id }) => id);
+  const { rows } = await sql<Row>`
+    select id, topic_id, message, data from sends where id = any(${ids}::uuid[])`.execute(db);
+  const contents = new Map(rows.map(({ id, ...content }) => [id, content]));
+  return alerts.map((alert) => ({ ...alert, ...contents.get(alert.send_id) }));
+}
+
 /** The tables an export reads. */
 export const exportedTables: readonly string[] = sources.map(({ table }) => table);
 
@@ -228,7 +239,7 @@ export class WalletRecordStore {
   }
 
   async #read(
-    { from, key, columns }: RecordSource,
+    { from, key, columns, complete }: RecordSource,
     wallet: string,
     after: readonly string[] | undefined,
     limit: number,
@@ -246,6 +257,11 @@ export class WalletRecordStore {
         select row_to_json(exported) from (select ${sql.raw(columns)}) as exported) as row
       from ${from(wallet)} ${start}
       order by ${names} limit ${limit}`.execute(this.#db);
-    return rows;
+    if (complete === undefined || rows.length === 0) return rows;
+    const completed = await complete(
+      this.#db,
+      rows.map(({ row }) => row),
+    );
+    return rows.map(({ key }, index) => ({ key, row: completed[index] ?? {} }));
   }
 }
