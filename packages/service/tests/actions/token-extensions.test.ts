@@ -68,7 +68,7 @@ async function pressLinks(extensions: readonly Extension[], holdsToken: boolean)
   for (const link of [...entering, ...ofToken]) {
     answers.push({ link, ...(await press(fetch, link, wallet)) });
   }
-  expect(answers).toHaveLength(6);
+  expect(answers).toHaveLength(7);
   return answers;
 }
 
