@@ -55,6 +55,36 @@ test("a pull feed of Switchboard has the price and time that its source states",
   }
 });
 
+test("recorded pull feeds of Switchboard have the medians of their submissions", () => {
+  const feeds = listRecorded("PullFeed").map(({ slot, data }) => {
+    const { priceSf, unixTime } = readSwitchboardPrice(data);
+    return [slot, toDecimalText(priceSf), unixTime];
+  });
+  expect(feeds).toEqual([
+    [282_612_970, "155.594045269999999999", 1_723_244_190n],
+    [278_512_404, "169.350629069999999999", 1_721_424_896n],
+    [339_847_490, "226.512645666151398639", 1_731_530_827n],
+  ]);
+});
+
+test("recorded Scope accounts have the price of SOL in their first entry", () => {
+  const prices = listRecorded("OraclePrices").map(({ data }) => {
+    const found = readScopePrice(data, [0, unused, unused, unused]);
+    return typeof found === "string" ? found : [toDecimalText(found.priceSf), found.unixTime];
+  });
+  expect(prices).toEqual([
+    ["177.814969529999999999", 1_754_681_865n],
+    ["84.791440789999999999", 1_776_272_719n],
+    ["134.897931559999999999", 1_726_142_216n],
+  ]);
+});
+
+test("a recorded Scope account of tokenized stocks has its own order of prices", () => {
+  const [, stocks = new Uint8Array()] = listRecorded("OraclePrices").map(({ data }) => data);
+  const usdc = readScopePrice(stocks, [13, unused, unused, unused]);
+  expect(usdc).toEqual({ priceSf: (99_978_472n * ONE) / 10n ** 8n, unixTime: 1_776_272_726n });
+});
+
 test("a Scope price is the product of its chain, as old as the oldest of it", () => {
   const usdc = readScopePrice(scope, [20, unused, unused, unused]);
   expect(usdc).toEqual({ priceSf: 1_152_719_893_223_336_376n, unixTime: 1_754_681_865n });

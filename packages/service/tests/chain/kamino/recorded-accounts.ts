@@ -6,7 +6,10 @@ import type { ChainAccount } from "../../../src/chain/chain.ts";
 
 export const klend = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD");
 
-/** An account of mainnet as bytes. Markets state no slot; three sources state no address. */
+/**
+ * An account of mainnet as bytes. Markets state no slot; three sources state no address. Two Scope accounts have their
+ * first prices only.
+ */
 export interface RecordedAccount {
   readonly type:
     | "LendingMarket"
