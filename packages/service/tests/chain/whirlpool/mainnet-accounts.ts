@@ -16,7 +16,9 @@ export function readMainnetAccount(at: string): Uint8Array {
   return inflate(found.deflated);
 }
 
-export function listMainnetAccounts(type: "Whirlpool" | "Position" | "TickArray") {
+export function listMainnetAccounts(
+  type: "Whirlpool" | "Position" | "TickArray" | "DynamicTickArray",
+) {
   return recorded
     .filter((account) => account.type === type)
     .flatMap(({ address: at, deflated }) =>
