@@ -1,11 +1,11 @@
 import { getU128Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
-import { klend, listRecorded, toAccount } from "../../../tests/chain/kamino/recorded-accounts.ts";
-import { decodeAccount } from "../account-layout.ts";
-import { ONE } from "./fraction.ts";
-import { findPlainObligation } from "./lending-addresses.ts";
-import { lendingMarketLayout } from "./lending-market.ts";
-import { obligationLayout } from "./obligation.ts";
+import { decodeAccount } from "../../../src/chain/account-layout.ts";
+import { ONE } from "../../../src/chain/kamino/fraction.ts";
+import { findPlainObligation } from "../../../src/chain/kamino/lending-addresses.ts";
+import { lendingMarketLayout } from "../../../src/chain/kamino/lending-market.ts";
+import { obligationLayout } from "../../../src/chain/kamino/obligation.ts";
+import { klend, listRecorded, toAccount } from "./recorded-accounts.ts";
 
 const markets = listRecorded("LendingMarket").map(({ address, data }) =>
   decodeAccount(lendingMarketLayout, String(address), toAccount(data)),

@@ -1,15 +1,15 @@
 import { address, getAddressDecoder, getI32Decoder, getI128Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
+import { decodeAccount } from "../../../src/chain/account-layout.ts";
+import { poolLayout, TICKS_PER_ARRAY } from "../../../src/chain/whirlpool/account-layouts.ts";
+import { createAddresses } from "../../../src/chain/whirlpool/addresses.ts";
+import { readDynamicTick } from "../../../src/chain/whirlpool/dynamic-tick-array.ts";
 import {
   listMainnetAccounts,
   readMainnetAccount,
   toPoolAccount,
   whirlpoolProgram,
-} from "../../../tests/chain/whirlpool/mainnet-accounts.ts";
-import { decodeAccount } from "../account-layout.ts";
-import { poolLayout, TICKS_PER_ARRAY } from "./account-layouts.ts";
-import { createAddresses } from "./addresses.ts";
-import { readDynamicTick } from "./dynamic-tick-array.ts";
+} from "./mainnet-accounts.ts";
 
 /* A pool with all of its tick arrays, read in one slot. */
 const jupUsdPool = address("4tgA77vUnDaTADqGJYhJYT1Qf8nnukxFGohoXR3tzPau");
