@@ -119,4 +119,8 @@ test("listWalletDeliveries lists alerts of all apps by channel and state, newest
   expect(await list({ walletAddress, state: "waiting" })).toEqual([waiting]);
   const { cursor } = await admin.listWalletDeliveries({ walletAddress, limit: 1 });
   expect(await list({ walletAddress, limit: 1, cursor: cursor ?? "" })).toEqual([failed]);
+  // What expired without an outcome no longer waits, and takes no place in a page.
+  const expired = { expires_at: new Date(0) };
+  await db().updateTable("sends").set(expired).where("id", "=", newer).execute();
+  expect(await list({ walletAddress, limit: 1 })).toEqual([failed]);
 });

@@ -184,11 +184,11 @@ test("A load that another one overtakes, or that was forgotten, leaves its figur
     ...{ marketId, measure: "utilization" as const, before: 0.1, after: 0.2, isStale: false },
   };
   const all = (index: LevelIndex) => index.beginLoadingAll();
-  const one = (index: LevelIndex) => index.beginLoading(move);
+  const loadOne = (index: LevelIndex) => index.beginLoading(move);
   const clear = (index: LevelIndex) => index.clear();
   const overtaken = [
-    ...[all, one].flatMap((begin) => [[begin, clear] as const, [begin, all] as const]),
-    [one, one] as const,
+    ...[all, loadOne].flatMap((begin) => [[begin, clear] as const, [begin, all] as const]),
+    [loadOne, loadOne] as const,
   ];
   for (const [begin, overtake] of overtaken) {
     const index = new LevelIndex();
@@ -201,7 +201,7 @@ test("A load that another one overtakes, or that was forgotten, leaves its figur
   const index = new LevelIndex();
   const end = all(index);
   index.add(held);
-  one(index);
+  loadOne(index);
   end();
   expect(index.touch(move, [])?.positionIds).toEqual(new Set(["position"]));
 });

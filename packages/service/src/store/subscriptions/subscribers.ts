@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 
-// In statements of their own: a distributed PostgreSQL refuses a correlated subquery from a table of the coordinator to
-// one of the shards, and a change of one that reads the other.
+// Subscriptions are read in statements of their own: a distributed PostgreSQL refuses to join them with tables of the
+// coordinator in a correlated subquery or in a change.
 
 /** Where wallets subscribe. */
 export type Group = "app" | "topic";
