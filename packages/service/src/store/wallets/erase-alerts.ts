@@ -91,15 +91,14 @@ async function narrowBatches(
     order by id for update`.execute(transaction);
   for (const { id, sendId } of rows) {
     const { before, after } = await findNeighbours(transaction, sendId, wallet);
+    const beforeInside = sql`case when ${before}::text >= first_wallet then ${before} end`;
+    const afterInside = sql`case when ${after}::text <= last_wallet then ${after} end`;
     // A batch without another recipient gets '' as its bound.
     await sql`
       update send_batches set
-        first_wallet = case when first_wallet <> ${wallet} then first_wallet
-          when ${after}::text <= last_wallet then ${after} else '' end,
-        last_wallet = case when last_wallet <> ${wallet} then last_wallet
-          when ${before}::text >= first_wallet then ${before} else '' end,
-        done_to = case when done_to <> ${wallet} then done_to
-          when ${before}::text >= first_wallet then ${before} end,
+        first_wallet = case when first_wallet = ${wallet} then coalesce(${afterInside}, '') else first_wallet end,
+        last_wallet = case when last_wallet = ${wallet} then coalesce(${beforeInside}, '') else last_wallet end,
+        done_to = case when done_to = ${wallet} then ${beforeInside} else done_to end,
         suspect = nullif(suspect, ${wallet})
       where id = ${id}`.execute(transaction);
   }
