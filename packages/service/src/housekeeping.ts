@@ -70,6 +70,12 @@ export function createHousekeeping(
           await events.priceStates.forgetUnwatched();
           await events.levelStates.forgetUnwatched();
         }),
+        repeat(
+          firstAveragesMs,
+          "Levels of ended subscriptions could not be deleted",
+          () => store.positionRules.forgetEnded(),
+          dayMs,
+        ),
         repeat(0, "Expired rows could not be deleted", async () => {
           await forgetExpired(store, clock.now());
         }),

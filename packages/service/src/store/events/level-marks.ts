@@ -35,7 +35,7 @@ export async function saveLevelChanges(
 
 type ChangeOf = Omit<LevelChange, "watch"> & { readonly id: string };
 
-/** Without those of a wallet that unsubscribes meanwhile. */
+/** Those of a wallet that unsubscribes meanwhile are deleted by `endLeftLevels`. */
 async function saveMarks(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
   const marks = changes.map(({ id, positionId, appId, wallet, version, mark }) => ({
     ...{ subscription_id: id, position_id: positionId, app_id: appId, wallet, version },
@@ -47,9 +47,8 @@ async function saveMarks(transaction: Database, changes: readonly ChangeOf[]): P
     select m.subscription_id, m.position_id, m.app_id, m.wallet, m.is_fired, m.told_at, m.version
     from jsonb_populate_recordset(null::position_levels, ${JSON.stringify(marks)}::jsonb) as m
       join event_subscriptions s on s.id = m.subscription_id
-      join subscriptions holder on (holder.app_id, holder.wallet) = (m.app_id, m.wallet)
     order by m.subscription_id, m.position_id
-    for key share of s, holder
+    for key share of s
     on conflict (subscription_id, position_id) do update set (is_fired, told_at, version)
       = (excluded.is_fired, excluded.told_at, excluded.version)`.execute(transaction);
 }
@@ -69,11 +68,10 @@ async function saveCrossings(transaction: Database, changes: readonly ChangeOf[]
     from jsonb_to_recordset(${JSON.stringify(crossings)}::jsonb) as c (
         subscription_id uuid, position_id text, app_id uuid, wallet text, at timestamptz, reached jsonb)
       join event_subscriptions s on s.id = c.subscription_id
-      join subscriptions holder on (holder.app_id, holder.wallet) = (c.app_id, c.wallet)
-    for key share of s, holder`.execute(transaction);
+    for key share of s`.execute(transaction);
 }
 
-/** Without those of rules that start anew meanwhile. Locks subscriptions first, as the end of a subscription does. */
+/** Without those of rules that start anew meanwhile. */
 async function saveRuleMarks(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
   const marks = changes.map(({ id, positionId, version, mark }) => ({
     ...{ rule_id: id, position_id: positionId, version, is_fired: mark.isFired },
@@ -84,9 +82,8 @@ async function saveRuleMarks(transaction: Database, changes: readonly ChangeOf[]
     select m.rule_id, m.position_id, m.version, m.is_fired, m.told_at
     from jsonb_populate_recordset(null::position_rule_marks, ${JSON.stringify(marks)}::jsonb) as m
       join position_rules r on (r.id, r.version) = (m.rule_id, m.version) and r.enabled
-      join subscriptions holder on (holder.app_id, holder.wallet) = (r.app_id, r.wallet)
     order by m.rule_id, m.position_id
-    for key share of holder, r
+    for key share of r
     on conflict (rule_id, position_id) do update set (version, is_fired, told_at)
       = (excluded.version, excluded.is_fired, excluded.told_at)`.execute(transaction);
 }

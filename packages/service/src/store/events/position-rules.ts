@@ -4,8 +4,8 @@ import type { SortKey } from "../../domain/cursor.ts";
 import type { PositionLevel } from "../../domain/events/position-levels.ts";
 import type { PositionRuleChange, StoredPositionRule } from "../../domain/events/position-rule.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
-import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
+import { endLeftLevels, lockLevels } from "./end-levels.ts";
 import { forgetLevelChanges } from "./level-memory.ts";
 import { forgetOldStarts } from "./level-starts.ts";
 import { beginLevel } from "./positions-at-level.ts";
@@ -35,7 +35,7 @@ export class PositionRuleStore {
   ): Promise<PositionRuleCreated> {
     return createOnce(this.#db, once, async (transaction) => {
       // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
-      await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
+      await lockLevels(transaction, wallet);
       const { rows: subscribed } = await sql`
         select from subscriptions where (app_id, wallet) = (${next.appId}::uuid, ${wallet})
         for key share`.execute(transaction);
@@ -92,7 +92,7 @@ export class PositionRuleStore {
     now: Date,
   ): Promise<StoredPositionRule | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      await takeAdvisoryLock(transaction, `position-rules:${wallet}`);
+      await lockLevels(transaction, wallet);
       const before = await findRule(transaction, wallet, id);
       if (before === undefined) return undefined;
       const changed = { ...before, ...omitUndefined(change) };
@@ -112,6 +112,11 @@ export class PositionRuleStore {
     await forgetLevelChanges(this.#db, now);
     await forgetOldStarts(this.#db, now);
     await forgetAlertCounts(this.#db, now);
+  }
+
+  /** Ends what is still watched for ended subscriptions. */
+  async forgetEnded(): Promise<void> {
+    await endLeftLevels(this.#db);
   }
 
   /** Only a rule of the wallet itself. */

@@ -16,9 +16,12 @@ const maxChecked = 5000;
 const stepSize = 200;
 
 /** Whose positions a level is compared with. */
-export type LevelHolders =
-  | { readonly wallet: string }
-  | { readonly appId: string; readonly topicId: string | null };
+export type LevelHolders = { readonly wallet: string } | HoldersOfApp;
+
+interface HoldersOfApp {
+  readonly appId: string;
+  readonly topicId: string | null;
+}
 
 /** Counts the open positions that are at a level which begins to be watched, and stores their figures as its start. */
 export async function beginLevel(
@@ -50,20 +53,20 @@ export async function beginLevel(
 }
 
 async function findHeld(db: Database, holders: LevelHolders, { measure }: PositionLevel) {
-  const isHolder =
-    "wallet" in holders
-      ? sql`p.wallet_address = ${holders.wallet}`
-      : sql`exists (select from subscriptions s
-          where (s.app_id, s.wallet) = (${holders.appId}::uuid, p.wallet_address))`;
-  const isFollower =
-    "wallet" in holders || holders.topicId === null
-      ? sql`true`
-      : sql`exists (select from topic_subscriptions f
-          where (f.topic_id, f.wallet) = (${holders.topicId}::uuid, p.wallet_address))`;
+  const wallets = "wallet" in holders ? sql`${holders.wallet}` : holdersOf(holders);
   const { rows } = await sql<{ readonly id: string; readonly observedAt: Date }>`
     select p.id, p.updated_at as "observedAt" from positions p
     where p.type = any(${[...typesWith(measure)]}::text[]) and p.closed_at is null
-      and ${isHolder} and ${isFollower}
+      and p.wallet_address in (${wallets})
     limit ${maxChecked}`.execute(db);
   return rows;
+}
+
+/** The subscribers of an app, or those of them that follow its topic. Uncorrelated, as a distributed PostgreSQL wants it. */
+function holdersOf({ appId, topicId }: HoldersOfApp) {
+  const follows =
+    topicId === null
+      ? sql`true`
+      : sql`exists (select from topic_subscriptions f where (f.topic_id, f.wallet) = (${topicId}::uuid, s.wallet))`;
+  return sql`select s.wallet from subscriptions s where s.app_id = ${appId}::uuid and ${follows}`;
 }

@@ -148,14 +148,14 @@ export class InboxStore {
   ): Promise<Step> {
     const { rows } = await sql<Step>`
       with step as (
-        select seq from alerts
+        select seq, send_id from alerts
         where wallet = ${wallet} and ${inInbox} and ${sql.ref(column)} is null
           and ${appId === undefined ? sql`true` : sql`app_id = ${appId}`}
           and seq > ${after}::bigint and seq <= ${newest}::bigint
         order by seq limit ${sql.lit(alertsInStep)} for update
       ), changed as (
         update alerts set ${sql.ref(column)} = ${now} from step
-        where alerts.wallet = ${wallet} and alerts.seq = step.seq
+        where alerts.wallet = ${wallet} and alerts.send_id = step.send_id
         returning alerts.seq
       )
       select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);

@@ -39,17 +39,13 @@ export class RetentionStore {
 
   /** Deletes old sends with their alerts, in steps. A send that may still be delivered or repeated loses its alerts only. */
   async deleteSends(before: Date, signal?: AbortSignal): Promise<void> {
-    let last: OldSend | undefined;
-    do {
-      const page = await this.#listSends(before, last);
-      const ids = page.map(({ id }) => id);
-      while (!signal?.aborted && (await this.#deleteAlerts(ids)));
-      if (signal?.aborted) return;
-      await sql`
-        delete from sends s where id = any(${ids}::uuid[]) and expires_at < ${before}
-          and not exists (select from idempotency_keys k where k.send_id = s.id)`.execute(this.#db);
-      last = page.at(-1);
-    } while (last !== undefined);
+    for (let last: OldSend | undefined; !signal?.aborted; ) {
+      const sends = takeStep(await this.#listSends(before, last));
+      last = sends.at(-1);
+      if (last === undefined) return;
+      if (!(await this.#deleteAlerts(sends, signal))) return;
+      await this.#deleteEmptySends(sends, before);
+    }
   }
 
   /** The next sends, the oldest first. */
@@ -57,20 +53,42 @@ export class RetentionStore {
     const rest =
       after === undefined ? sql`true` : sql`(created_at, id) > (${after.createdAt}, ${after.id})`;
     const { rows } = await sql<OldSend>`
-      select id, created_at::text as "createdAt" from sends where created_at < ${before} and ${rest}
+      select id, created_at::text as "createdAt", (
+        select coalesce(max(recipients), 0)::int from send_totals t where t.send_id = s.id) as recipients
+      from sends s where created_at < ${before} and ${rest}
       order by created_at, id limit ${sql.lit(sendsOfPage)}`.execute(this.#db);
     return rows;
   }
 
-  /** False when none is left. */
-  async #deleteAlerts(sendIds: readonly string[]): Promise<boolean> {
-    const ofSends = sql`send_id = any(${sendIds}::uuid[])`;
-    const { numAffectedRows = 0n } = await sql`
-      delete from alerts where ${ofSends}
-        and seq = any(array(select seq from alerts where ${ofSends} limit ${sql.lit(deletedAtOnce)}))`.execute(
-      this.#db,
-    );
-    return numAffectedRows > 0n;
+  /** False when it was ended before all were deleted. */
+  async #deleteAlerts(sends: readonly OldSend[], signal?: AbortSignal): Promise<boolean> {
+    const [first] = sends;
+    if (sends.length > 1 || first === undefined) {
+      await sql`delete from alerts where send_id = any(${idsOf(sends)}::uuid[])`.execute(this.#db);
+      return true;
+    }
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from alerts where send_id = ${first.id} and wallet <= (
+          select max(wallet) from (
+            select wallet from alerts where send_id = ${first.id}
+            order by wallet limit ${sql.lit(deletedAtOnce)}) as step)`.execute(this.#db);
+      if (numAffectedRows === 0n) return true;
+      if (signal?.aborted) return false;
+    }
+  }
+
+  /** A send that was expanded meanwhile has alerts again: a lock keeps others away. */
+  async #deleteEmptySends(sends: readonly OldSend[], before: Date): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from sends s where id = any(${idsOf(sends)}::uuid[]) and expires_at < ${before}
+          and not exists (select from idempotency_keys k where k.send_id = s.id)
+        order by id for update of s`.execute(transaction);
+      const ended = rows.map(({ id }) => id);
+      await sql`delete from alerts where send_id = any(${ended}::uuid[])`.execute(transaction);
+      await sql`delete from sends where id = any(${ended}::uuid[])`.execute(transaction);
+    });
   }
 }
 
@@ -80,4 +98,19 @@ interface OldSend {
   readonly id: string;
   /** As text, which keeps microseconds. */
   readonly createdAt: string;
+  readonly recipients: number;
+}
+
+/** Sends with few enough alerts for one statement, or one with more. */
+function takeStep(sends: readonly OldSend[]): readonly OldSend[] {
+  let alerts = 0;
+  const end = sends.findIndex(({ recipients }, index) => {
+    alerts += recipients;
+    return index > 0 && alerts > deletedAtOnce;
+  });
+  return end < 0 ? sends : sends.slice(0, end);
+}
+
+function idsOf(sends: readonly OldSend[]): string[] {
+  return sends.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { Tables } from "../../database/generated/tables.ts";
+import { endLevels, lockLevels } from "../events/end-levels.ts";
 import type { PageRequest } from "../page-request.ts";
 
 /** The subscriptions of wallets to apps and topics. Channels are bits, see `domain/channels`. */
@@ -29,6 +30,7 @@ export class SubscriptionStore {
   /** Removes the channels; returns the remaining ones. */
   async remove(appId: string, wallet: string, channels: number): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
+      await lockLevels(transaction, wallet);
       const row = await transaction
         .selectFrom("subscriptions")
         .select("channels")
@@ -44,6 +46,7 @@ export class SubscriptionStore {
         ? transaction.deleteFrom("subscriptions").where(ofWallet)
         : transaction.updateTable("subscriptions").set({ channels: left }).where(ofWallet)
       ).execute();
+      if (row !== undefined && left === 0) await endLevels(transaction, wallet, [appId]);
       return left;
     });
   }

@@ -68,8 +68,8 @@ async function findNeighbours(db: Database, sendId: string, wallet: string): Pro
 
 async function eraseSome(transaction: Database, wallet: string, now: Date): Promise<number> {
   const { rows } = await sql<ErasedAlert>`
-    delete from alerts where wallet = ${wallet} and seq = any(array(
-      select seq from ${alertsOfWallet(wallet)} as found order by seq limit ${sql.lit(alertsOfStep)}))
+    delete from alerts where wallet = ${wallet} and send_id = any(array(
+      select send_id from ${alertsOfWallet(wallet)} as found order by seq limit ${sql.lit(alertsOfStep)}))
     returning send_id as "sendId", channels, created_at as "createdAt"`.execute(transaction);
   if (rows.length === 0) return 0;
   const sendIds = rows.map(({ sendId }) => sendId);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { deleteInSteps } from "../delete-in-steps.ts";
+import { forgetMarks } from "../events/level-marks.ts";
 
 const positionsOfStep = 100;
 
@@ -59,6 +60,10 @@ async function eraseSome(
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const sourceIds = rows.flatMap(({ source_id: sourceId }) => sourceId ?? []);
   await sql`delete from position_states where ${ofPositions(numbers)}`.execute(transaction);
+  await forgetMarks(
+    transaction,
+    ids.map((id) => ({ id })),
+  );
   await sql`
     delete from trades
     where position_id = any(${sourceIds}::text[]) and wallet_address = ${wallet}`.execute(

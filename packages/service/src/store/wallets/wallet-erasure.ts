@@ -3,14 +3,14 @@ import type { Database } from "../../database/connect.ts";
 import { eraseFromJobs } from "../../jobs/erase-jobs.ts";
 import { SessionStore } from "../auth/sessions.ts";
 import { deleteInSteps } from "../delete-in-steps.ts";
+import { endLevels, lockLevels } from "../events/end-levels.ts";
 import { sweepTable } from "../sweep-table.ts";
 import { eraseAlerts } from "./erase-alerts.ts";
 import { eraseEvents } from "./erase-events.ts";
 import { erasePositions } from "./erase-positions.ts";
 
-/** Tables with an index on one wallet's rows. Subscriptions first: a later send leaves the wallet out. */
+/** Tables with an index on one wallet's rows. */
 const tablesOfWallet = [
-  "subscriptions",
   "topic_subscriptions",
   "email_codes_sent",
   "email_channels",
@@ -46,8 +46,10 @@ export class WalletErasureStore {
 
   async #eraseOnce(wallet: string, addresses: readonly string[], now: Date): Promise<number> {
     const db = this.#db;
-    const found = await this.#eraseRows(wallet);
     const changes = [
+      // First: a later send leaves the wallet out.
+      await this.#eraseSubscriptions(wallet),
+      await this.#eraseRows(wallet),
       await eraseAlerts(db, wallet, now),
       await eraseFromJobs(db, wallet, [wallet, ...addresses]),
       await this.#eraseMessages(wallet, addresses),
@@ -55,7 +57,7 @@ export class WalletErasureStore {
       await erasePositions(db, wallet),
       await this.#eraseOwner(wallet),
     ];
-    return changes.reduce((sum, changed) => sum + changed, found);
+    return changes.reduce((sum, changed) => sum + changed, 0);
   }
 
   /** The addresses receiving the wallet's alerts. */
@@ -68,6 +70,23 @@ export class WalletErasureStore {
       this.#db,
     );
     return rows.map(({ address }) => address);
+  }
+
+  #eraseSubscriptions(wallet: string): Promise<number> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await lockLevels(transaction, wallet);
+      const ended = await transaction
+        .deleteFrom("subscriptions")
+        .where("wallet", "=", wallet)
+        .returning("app_id as appId")
+        .execute();
+      await endLevels(
+        transaction,
+        wallet,
+        ended.map(({ appId }) => appId),
+      );
+      return ended.length;
+    });
   }
 
   async #eraseRows(wallet: string): Promise<number> {
