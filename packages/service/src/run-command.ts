@@ -1,5 +1,6 @@
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
 import { openKeyRing } from "./compose-service.ts";
+import { openCluster } from "./database/cluster/distribute-tables.ts";
 import { describePlan, planMigrations } from "./database/migration-plan.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { migrateNow } from "./database/prepare.ts";
@@ -47,11 +48,12 @@ export async function runCommandOnDatabase(
     },
     apply: () => migrateNow(db, migrating, report),
   };
+  const cluster = openCluster(db, migrating, report);
   try {
     const store = openStore(db, cipher);
     const deadLetters = new DeadLetters(db);
     return await command.run(input, {
-      ...{ store, secrets, signingKeys, migrations, deadLetters, clock, random },
+      ...{ store, cluster, secrets, signingKeys, migrations, deadLetters, clock, random },
     });
   } finally {
     await close();

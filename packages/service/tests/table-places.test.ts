@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type TablePlace, tablePlaces } from "../src/store/table-places.ts";
+import { type TablePlace, tablePlaces } from "../src/database/cluster/table-places.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();

@@ -1,4 +1,6 @@
 import type { Backups } from "../backup/run-backups.ts";
+import type { ClusterStatus } from "../database/cluster/cluster-status.ts";
+import type { DistributionStep } from "../database/cluster/distribute-tables.ts";
 import type { Clock } from "../domain/clock.ts";
 import { describedLabel, isLabel } from "../domain/labels/label.ts";
 import type { Random } from "../domain/random.ts";
@@ -30,7 +32,16 @@ export interface PlannedMigration {
   readonly name: string;
 }
 
+/** Where a distributed database keeps its tables. */
+export interface Cluster {
+  readStatus(): Promise<ClusterStatus>;
+  /** The tables that are not in their place. Rejects with NotDistributableError. */
+  plan(shards: number): Promise<DistributionStep[]>;
+  distribute(step: DistributionStep): Promise<void>;
+}
+
 export interface CommandContext {
+  readonly cluster: Cluster;
   readonly store: Store;
   readonly secrets: {
     readonly cipher: Pick<SecretCipher, "currentId" | "keyIds">;

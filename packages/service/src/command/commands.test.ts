@@ -8,6 +8,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { makeApp, makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
 import { Backups } from "../backup/run-backups.ts";
+import { openCluster } from "../database/cluster/distribute-tables.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
 import { makeUuid } from "../domain/uuid.ts";
@@ -37,7 +38,8 @@ function begin() {
   const cipher = new SecretCipher(undefined, random);
   const secrets = { cipher, stored: new StoredSecrets(db(), cipher), check: async () => {} };
   const migrations = { plan: async () => ({ migrations: [], text: "" }), apply: async () => [] };
-  const context = { store, secrets, signingKeys, migrations, deadLetters, clock, random };
+  const cluster = openCluster(db(), db(), () => {});
+  const context = { store, cluster, secrets, signingKeys, migrations, deadLetters, clock, random };
   const runCommand = async (words: readonly string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));
@@ -48,6 +50,37 @@ function begin() {
   const runForJson = async (...words: string[]) => (await runCommand([...words, "--json"])).json;
   return { ...harness, run, runForJson };
 }
+
+test("one PostgreSQL shows its tables of wallets, and has nothing to distribute them to", async () => {
+  const { run, runForJson } = begin();
+  const text = await run("database", "status");
+  expect(text).toMatch(/^PostgreSQL {2}\d+\.\d+/);
+  expect(text).toContain("Citus       not in this database");
+  expect(text).toMatch(/^alerts {2}one server {2}\d+(\.\d+)? kB$/m);
+  expect(await runForJson("database", "status")).toMatchObject({
+    nodes: [{ isCoordinator: true, isReachable: true, shards: 0 }],
+    tables: expect.arrayContaining([
+      {
+        name: "send_outcomes",
+        place: "wallet",
+        isInPlace: false,
+        ...{ shards: 0, bytes: 0, rows: 0 },
+      },
+    ]),
+    imbalance: null,
+  });
+  const why =
+    'The database has no extension citus; add it to shared_preload_libraries on each server and run "create extension citus" in the database as a superuser.';
+  await expect(run("database", "distribute", "--dry-run")).rejects.toThrow(why);
+  await expect(run("database", "distribute")).rejects.toThrow(why);
+});
+
+test.each(["0", "1", "48", "2048", "many"])("tables have no %s shards", async (shards) => {
+  const asked = begin().run("database", "distribute", "--shards", shards);
+  await expect(asked).rejects.toThrow(
+    new UsageError(`--shards is ${shards}; it must be a power of two from 2 to 1024, such as 32.`),
+  );
+});
 
 function makeId(): string {
   return "11111111-2222-4333-8444-555555555555";

@@ -2,6 +2,7 @@ import * as adminKeys from "./admin-keys.ts";
 import * as apps from "./apps.ts";
 import * as backups from "./backups.ts";
 import type { AnyCommand, Command } from "./command.ts";
+import * as database from "./database.ts";
 import * as deadLetters from "./dead-letters.ts";
 import * as feeds from "./feeds.ts";
 import * as keys from "./keys.ts";
@@ -16,6 +17,7 @@ const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 export const commands: readonly AnyCommand[] = [
   migrateCommand,
+  ...Object.values(database),
   ...Object.values(keys),
   ...Object.values(apps),
   ...Object.values(adminKeys),

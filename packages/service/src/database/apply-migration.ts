@@ -20,7 +20,7 @@ export async function applyMigration(
   options: MigrateOptions,
 ): Promise<void> {
   if (migration.transaction === false) return await applyInSteps(db, migration, options);
-  await retryWhileLocked(migration, options, () =>
+  await retryWhileLocked(`Migrating: ${migration.name}`, options, () =>
     runWithLockTimeout(db, async (transaction) => {
       await migration.up(transaction);
       await recordApplied(transaction, migration);
@@ -35,7 +35,7 @@ async function applyInSteps(
   options: MigrateOptions,
 ): Promise<void> {
   for (const statement of await recordStatements(migration)) {
-    await retryWhileLocked(migration, options, () => runStep(db, statement));
+    await retryWhileLocked(`Migrating: ${migration.name}`, options, () => runStep(db, statement));
   }
   await recordApplied(db, migration);
 }
@@ -63,7 +63,7 @@ async function dropInvalidIndex(db: Database, index: string): Promise<void> {
   if (rows.length > 0) await sql`drop index concurrently ${sql.id(index)}`.execute(db);
 }
 
-async function runWithLockTimeout(
+export async function runWithLockTimeout(
   db: Database,
   work: (transaction: Database) => Promise<void>,
 ): Promise<void> {
@@ -73,8 +73,9 @@ async function runWithLockTimeout(
   });
 }
 
-async function retryWhileLocked(
-  { name }: Migration,
+/** Does work that gives up a lock after `lockTimeout`, again until it has all. */
+export async function retryWhileLocked(
+  task: string,
   { onStep, signal }: MigrateOptions,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -85,7 +86,7 @@ async function retryWhileLocked(
       if (!isLockConflict(error)) throw error;
     }
     onStep?.(
-      `Migrating: ${name} found a table locked for ${lockTimeout} and tries again; pg_stat_activity shows long transactions.`,
+      `${task} found a table locked for ${lockTimeout} and tries again; pg_stat_activity shows long transactions.`,
     );
     await sleep(pauseMs, undefined, signal && { signal });
   }

@@ -9,7 +9,8 @@ export function addDatabaseMetrics(
     connections: count,
     state,
     standbyState: standby,
-  }: Pick<ServiceDatabase, "connections" | "state" | "standbyState">,
+    lostServers,
+  }: Pick<ServiceDatabase, "connections" | "state" | "standbyState" | "lostServers">,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -37,6 +38,14 @@ export function addDatabaseMetrics(
     registers,
     collect() {
       this.set(Number(state().isUp));
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_lost_servers",
+    help: "The servers of a distributed database that its coordinator does not reach.",
+    registers,
+    collect() {
+      this.set(lostServers().length);
     },
   });
   new Gauge({

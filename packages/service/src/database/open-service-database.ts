@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
+import { LostServers } from "./cluster/lost-servers.ts";
 import { type ConnectionCounts, countConnections, type Database, overPool } from "./connect.ts";
 import { DatabaseHealth, type Report } from "./database-health.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
@@ -53,6 +54,8 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   standbyState(): StandbyState | undefined;
   connections(): ConnectionCounts;
   state(): DatabaseState;
+  /** The servers of a distributed database that are lost, as `host:port`. */
+  lostServers(): readonly string[];
   /** Takes the log lines of failures that the reported outage explains. */
   readonly outage: Pick<OutageLines, "absorb">;
   /** Why the database is not ready, in one line. */
@@ -96,7 +99,12 @@ export async function openServiceDatabase(
   const { target, stop } = await chooseServer(settings, report, signal);
   const { databaseUrl, dataFolder } = settings;
   const health = new DatabaseHealth({ report, ...(databaseUrl === undefined && { dataFolder }) });
-  const { observe, stall } = health;
+  const lostServers = new LostServers(report);
+  const { stall } = health;
+  const observe = (error: unknown, begunAt: number) => {
+    health.observe(error, begunAt);
+    lostServers.observe(error, begunAt);
+  };
   const pools = createPools(target, health.noteBroken);
   const pool = pools.open({ poolSize: settings.databasePoolSize });
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
@@ -140,8 +148,10 @@ export async function openServiceDatabase(
     isMigrated = !closing.signal.aborted;
     migratedAt = performance.now();
     if (!isMigrated) return;
+    const probing = overPool(probe, observe);
+    lostServers.begin(probing, closing.signal);
     void health.watch({
-      probe: overPool(probe, observe),
+      probe: probing,
       abortProbe: () => pools.destroyConnections(probe),
       destroyConnections: () => pools.destroyConnections(pool),
       destroyAllConnections: () => {
@@ -171,7 +181,11 @@ export async function openServiceDatabase(
       migrationSeconds: ((migratedAt ?? performance.now()) - openedAt) / 1000,
     }),
     isReady: async () => isMigrated && (await health.isReady(db)),
-    outage: health.outage,
+    lostServers: () => lostServers.names,
+    outage: {
+      absorb: (error, line) =>
+        lostServers.outage.absorb(error, line) || health.outage.absorb(error, line),
+    },
     problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {
       closing.abort();

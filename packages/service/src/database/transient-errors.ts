@@ -1,3 +1,5 @@
+import pg from "pg";
+
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -24,7 +26,9 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === "string") {
-    return unreachable.has(code) || transientClasses.test(code) || transientCodes.has(code);
+    const isTransient =
+      unreachable.has(code) || transientClasses.test(code) || transientCodes.has(code);
+    return isTransient || lostServerOf(error) !== undefined;
   }
   return isReadTimeout(error) || driverMessages.test(error.message);
 }
@@ -50,9 +54,24 @@ const connectTimeout =
 export function isDisconnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
+  // A server that reports an error and keeps the connection is there.
+  if (error instanceof pg.DatabaseError && error.severity === "ERROR") return false;
   if (typeof code === "string") return unreachable.has(code) || /^(08(?!P01)|57P)/.test(code);
   return /^(Connection terminated|Client has encountered)/.test(error.message) && !isSilence(error);
 }
+
+/**
+ * The server of a distributed database, as `host:port`, whose loss its coordinator reports. Citus has a code of its own
+ * for none of them; its message or its context names the server.
+ */
+export function lostServerOf(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.severity !== "ERROR") return undefined;
+  if (!/^(08(?!P01)|57P|XX000)/.test(error.code ?? "")) return undefined;
+  return namedServer.exec(`${error.message}\n${error.where ?? ""}`)?.[1];
+}
+
+const namedServer =
+  /(?:remote node (?:\S+@)?|connection to (?:\S+@)?|essential: |executing command on )(\S+:\d+)/;
 
 /** Node reports a host with two addresses as an AggregateError without a message. */
 export function reasonOf(cause: unknown): string {

@@ -4,7 +4,12 @@ import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import { sendJson } from "./response/send-reply.ts";
 
 /** Whether the service can handle requests now, and if not, the reason in one line. */
-export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
+export type CheckReadiness = () => Promise<{
+  readonly isReady: boolean;
+  readonly reason?: string;
+  /** The servers of a distributed database whose wallets cannot be served, as `host:port`. */
+  readonly lostServers?: readonly string[];
+}>;
 
 /** Each channel's state in a word, or why it is paused. */
 export type DescribeChannels = () => Readonly<Record<string, string>>;
@@ -31,12 +36,11 @@ export function addHealth(
   app.get("/health/live", (_, reply) => sendJson(reply, 200, { status: "live" }));
   app.get("/health/ready", async (_, reply) => {
     if (shutdown.isStopping) return sendJson(reply, 503, notReady("The service is stopping."));
-    const { isReady, reason } = await checkReadiness().catch(() => ({
-      isReady: false,
-      reason: "The readiness check failed.",
-    }));
+    const failed = { isReady: false, reason: "The readiness check failed.", lostServers: [] };
+    const { isReady, reason, lostServers = [] } = await checkReadiness().catch(() => failed);
+    const lost = lostServers.length > 0 ? { lostServers } : {};
     return isReady
-      ? sendJson(reply, 200, { status: "ready", channels: describeChannels() })
+      ? sendJson(reply, 200, { status: "ready", channels: describeChannels(), ...lost })
       : sendJson(reply, 503, notReady(reason));
   });
   app.get("/metrics", async (_, reply) => {

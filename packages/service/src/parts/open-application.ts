@@ -39,7 +39,7 @@ export function openApplication(
     usage,
     checkReadiness: async () =>
       (await database.isReady())
-        ? { isReady: true }
+        ? { isReady: true, lostServers: database.lostServers() }
         : { isReady: false, reason: database.problem() },
     describeChannels: () => describeChannels(delivery),
     pages: openPages(service, delivery),

@@ -10,6 +10,7 @@ import { startEmbeddedServer } from "../../src/database/embedded-server.ts";
 import { embeddedName } from "../../src/database/initialize.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { prepareDatabase } from "../../src/database/prepare.ts";
+import { partitionByWallet } from "./partition-tables.ts";
 
 /** The PostgreSQL that all test files of a run share. */
 export interface DatabaseServer {
@@ -50,6 +51,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
+/** Whether the tables of wallets are spread over partitions, as `test:partitioned` does. */
+const isPartitioned = process.env.TEST_PARTITIONED === "1";
+
 // `prepareDatabase` takes two connections.
 const options = { poolSize: 2, report: () => {} };
 
@@ -66,6 +70,7 @@ export async function prepareServer(url: string): Promise<RunningServer> {
   templateUrl.pathname = `/${template}`;
   const db = connect({ url: templateUrl.href }, options);
   await prepareDatabase(db);
+  if (isPartitioned) await partitionByWallet(db);
   await db.destroy();
   return { url, template, stop: () => run("drop") };
 }
@@ -88,7 +93,8 @@ async function startServer(folder: string): Promise<RunningServer> {
 }
 
 async function makeDataFolder(folder: string): Promise<void> {
-  const { close } = await openDatabase({ dataFolder: folder, databasePoolSize: 1 }, () => {});
+  const { db, close } = await openDatabase({ dataFolder: folder, databasePoolSize: 1 }, () => {});
+  if (isPartitioned) await partitionByWallet(db);
   await close();
 }
 

@@ -1,4 +1,4 @@
-import type { Tables } from "../database/generated/tables.ts";
+import type { Tables } from "../generated/tables.ts";
 
 /**
  * Where a table would live on a distributed PostgreSQL, as docs/scaling.md describes it:

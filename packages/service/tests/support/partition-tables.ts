@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { tablePlaces } from "../../src/database/cluster/table-places.ts";
+import type { Database } from "../../src/database/connect.ts";
+
+const partitions = 4;
+
+/**
+ * Partitions the empty tables of wallets by a hash of the wallet: PostgreSQL then refuses keys without it, as one does
+ * that spreads these tables over several servers. Outcomes are partitioned by day already.
+ */
+export async function partitionByWallet(db: Database): Promise<void> {
+  for (const [table, place] of Object.entries(tablePlaces)) {
+    if (place !== "wallet" || table === "send_outcomes") continue;
+    const before = sql.id(`${table}_before`);
+    await sql`alter table ${sql.table(table)} rename to ${before}`.execute(db);
+    await sql`
+      create table ${sql.table(table)} (like ${before} including all) partition by hash (wallet)`.execute(
+      db,
+    );
+    await sql`drop table ${before}`.execute(db);
+    for (let remainder = 0; remainder < partitions; remainder += 1) {
+      await sql`
+        create table ${sql.id(`${table}_${remainder}`)} partition of ${sql.table(table)}
+        for values with (modulus ${sql.lit(partitions)}, remainder ${sql.lit(remainder)})`.execute(
+        db,
+      );
+    }
+  }
+}
