@@ -1,6 +1,7 @@
 import type { Clock } from "../domain/clock.ts";
 import type { BatchJob, Lane } from "../domain/delivery/jobs.ts";
 import { failCrashed, type Outcome } from "../domain/delivery/outcome.ts";
+import { PostponedError } from "../jobs/job-workers.ts";
 import type { Recipient } from "../store/sends/recipients.ts";
 import type { ClaimedBatch } from "../store/sends/send-batches.ts";
 import type { OutcomeScope } from "../store/sends/send-outcomes.ts";
@@ -42,12 +43,31 @@ export async function deliverBatch(
   if (batch.stalled > 0) context.countTakeover(sender.channel);
   const scope = { content, channel: sender.channel, lane };
   try {
+    await waitForAlerts(batch, content.expiresAt, context);
     await new BatchDelivery(sender, batch, scope, context).run();
   } catch (error) {
     // A crash cannot get here, so this claim must not count as one.
     await store.sendBatches.release(batch).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * A batch begins when all of its alerts are there: it goes through them in order, and would pass over those that come
+ * later. After its send has expired it begins without those that are lost.
+ */
+async function waitForAlerts(
+  batch: ClaimedBatch,
+  expiresAt: Date,
+  { store, clock }: DeliveryContext,
+): Promise<void> {
+  if (batch.doneTo !== null) return;
+  const missing = await store.sendBatches.countMissing(batch);
+  if (missing === 0) return;
+  if (clock.now() < expiresAt) {
+    throw new PostponedError(`${missing} alerts of the batch ${batch.id} are not stored yet.`);
+  }
+  await store.sendBatches.writeOff(batch, missing);
 }
 
 class BatchDelivery {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.ts";
+import { lostServerOf } from "../database/transient-errors.ts";
 import type { JobData, QueueName } from "../domain/delivery/jobs.ts";
 import { beginWork } from "../tracing/in-span.ts";
 import type { SpanOptions } from "../tracing/tracer.ts";
@@ -30,6 +31,11 @@ export interface SharedQueueWorker<Name extends QueueName = QueueName>
   extends Pick<QueueWorker<Name>, "queue" | "slots" | "pollSeconds" | "run"> {
   /** How many jobs of one app run at once. */
   readonly slotsPerApp: number;
+}
+
+/** Work that cannot be done yet, which is no failure: its job is tried again a little later, however often. */
+export class PostponedError extends Error {
+  override readonly name = "PostponedError";
 }
 
 export interface JobWorkersOptions {
@@ -124,7 +130,7 @@ export class JobWorkers {
     run: (data: Data, signal: AbortSignal, repeats: number) => Promise<void>,
   ): Promise<JobResult> {
     const { id, data, retryCount } = job;
-    const { longestRunMs = defaultLongestRunMs } = this.#options;
+    const { db, log, longestRunMs = defaultLongestRunMs } = this.#options;
     const limit = new AbortController();
     // Cleared below: thousands of short jobs must not leave as many timers behind.
     const timer = setTimeout(() => limit.abort(), longestRunMs).unref();
@@ -141,8 +147,10 @@ export class JobWorkers {
       const message = error instanceof Error ? error.message : String(error);
       // A worker whose lease ends aborts its jobs, which is no failure.
       const isAborted = signal.aborted || (error as Error | undefined)?.name === "AbortError";
-      if (!isAborted) {
-        const { log } = this.#options;
+      if (!isAborted && (error instanceof PostponedError || lostServerOf(error) !== undefined)) {
+        log.warn({ queue, job: id, error }, "A job waits and is tried again.");
+        await postpone(db, queue, id).catch(() => {});
+      } else if (!isAborted) {
         log.warn(
           { queue, job: id, attempt: retryCount + 1, error },
           "A job failed and is retried.",
@@ -182,6 +190,19 @@ function describeJob(
     },
     ...(queue.endsWith("-bulk") ? { link: traceparent } : { parent: traceparent }),
   };
+}
+
+const postponedSeconds = 5;
+
+/**
+ * Gives a job back for later. Without `started_on` the next claim does not count as a repetition; the result of this one
+ * finds the job no longer active.
+ */
+async function postpone(db: Database, queue: QueueName, id: string): Promise<void> {
+  await sql`
+    update jobs.job set state = 'created', started_on = null, heartbeat_on = null,
+      start_after = now() + ${sql.lit(postponedSeconds)} * interval '1 second'
+    where name = ${queue} and id = ${id} and state = 'active'`.execute(db);
 }
 
 async function endHeartbeats(db: Database): Promise<void> {

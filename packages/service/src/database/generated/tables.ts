@@ -609,6 +609,7 @@ export interface SendBatchesTable {
   turn: Generated<number>;
   stalled: Generated<number>;
   suspect: string | null;
+  recipients: number | null;
 }
 
 export interface SendOutcomesTable {

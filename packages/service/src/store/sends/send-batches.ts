@@ -12,6 +12,8 @@ export interface ClaimedBatch {
   readonly doneTo: string | null;
   readonly firstWallet: string;
   readonly lastWallet: string;
+  /** The alerts that it was made for, without erased ones; null for a batch of an earlier version. */
+  readonly recipients: number | null;
   /** This claim's number. A later claim ends it. */
   readonly turn: number;
   /** The claims before this one since the last progress. */
@@ -41,6 +43,7 @@ export class SendBatchStore {
         "done_to as doneTo",
         "first_wallet as firstWallet",
         "last_wallet as lastWallet",
+        "recipients",
         "turn",
         "suspect",
         sql<number>`stalled - 1`.as("stalled"),
@@ -64,6 +67,31 @@ export class SendBatchStore {
       .where("turn", "=", turn)
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
+  }
+
+  /**
+   * How many of the batch's alerts are not there. A batch and its alerts are stored in one transaction, but a distributed
+   * PostgreSQL shows the rows of each server when it commits there.
+   */
+  async countMissing({ sendId, channel, firstWallet, lastWallet, recipients }: ClaimedBatch) {
+    if (recipients === null) return 0;
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from alerts
+      where send_id = ${sendId} and wallet >= ${firstWallet} and wallet <= ${lastWallet}
+        and channels & ${toBit(channel)} <> 0`.execute(this.#db);
+    return Math.max(0, recipients - (rows[0]?.found ?? 0));
+  }
+
+  /** Counts alerts of a batch that were lost as failed, once, so that its send comes to its end. */
+  async writeOff({ id, sendId, channel }: ClaimedBatch, missing: number): Promise<void> {
+    await sql`
+      with batch as (
+        update send_batches set recipients = recipients - ${missing}::int where id = ${id} returning id
+      )
+      update send_totals set processed = processed + ${missing}::int, failed = failed + ${missing}::int
+      where send_id = ${sendId} and channel = ${toBit(channel)} and exists (select from batch)`.execute(
+      this.#db,
+    );
   }
 
   /** Ends a worker's claim when it stops in order. */

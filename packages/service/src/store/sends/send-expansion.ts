@@ -98,9 +98,9 @@ export async function expandNextWallets(
       from results where "isReached" and not ${isInApp}
     ),
     batches as (
-      insert into send_batches (id, send_id, app_id, channel, queue, first_wallet, last_wallet)
+      insert into send_batches (id, send_id, app_id, channel, queue, first_wallet, last_wallet, recipients)
       select gen_random_uuid(), ${send.id}::uuid, ${send.appId}::uuid, channel,
-        ${queuesByBit(step.lane)}::jsonb ->> channel::text, min(wallet), max(wallet)
+        ${queuesByBit(step.lane)}::jsonb ->> channel::text, min(wallet), max(wallet), count(*)
       from reached group by channel, number / ${batchSize}
       returning id, queue
     )

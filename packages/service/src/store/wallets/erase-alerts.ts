@@ -73,10 +73,30 @@ async function eraseSome(transaction: Database, wallet: string, now: Date): Prom
     returning send_id as "sendId", channels, created_at as "createdAt"`.execute(transaction);
   if (rows.length === 0) return 0;
   const sendIds = rows.map(({ sendId }) => sendId);
+  await leaveBatches(transaction, rows, wallet);
   await narrowBatches(transaction, sendIds, wallet);
   await eraseOutcomes(transaction, rows, wallet, now);
   await eraseEmptySends(transaction, sendIds);
   return rows.length;
+}
+
+/** Takes the alerts from the number that each batch was made for. */
+async function leaveBatches(
+  transaction: Database,
+  alerts: readonly ErasedAlert[],
+  wallet: string,
+): Promise<void> {
+  await sql`
+    with batches as (
+      select b.id from send_batches b
+        join json_to_recordset(${JSON.stringify(alerts)}::json) as erased ("sendId" uuid, channels int)
+          on b.send_id = erased."sendId" and b.channel & erased.channels <> 0
+      where ${wallet} between b.first_wallet and b.last_wallet
+      order by b.id for update of b
+    )
+    update send_batches b set recipients = b.recipients - 1 from batches where b.id = batches.id`.execute(
+    transaction,
+  );
 }
 
 /** Replaces the wallet, where it bounds a batch, by its neighbours in the send. */
