@@ -1,17 +1,39 @@
 /** Makes the icon paths in simulated data absolute, with the URL of the service serving them. */
 export function withIconUrls<Value>(value: Value, serviceUrl: string): Value {
-  // Arrays and plain objects are copied field by field, so the type stays.
+  // Copies differ in their icons alone, so the type stays.
   return resolve(value, serviceUrl) as Value;
 }
 
+/** Copies only parts with an icon; most parts of the simulated history have none. */
 function resolve(value: unknown, serviceUrl: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolve(item, serviceUrl));
-  if (!isPlainObject(value)) return value;
-  const fields = Object.entries(value).map(([name, field]) => [
-    name,
-    isIconPath(name, field) ? serviceUrl + field : resolve(field, serviceUrl),
-  ]);
-  return Object.fromEntries(fields);
+  if (Array.isArray(value)) return resolveItems(value, serviceUrl);
+  return isPlainObject(value) ? resolveFields(value, serviceUrl) : value;
+}
+
+function resolveItems(items: readonly unknown[], serviceUrl: string): readonly unknown[] {
+  let copy: unknown[] | undefined;
+  for (const [index, item] of items.entries()) {
+    const resolved = resolve(item, serviceUrl);
+    if (resolved === item) continue;
+    copy ??= [...items];
+    copy[index] = resolved;
+  }
+  return copy ?? items;
+}
+
+function resolveFields(
+  fields: Readonly<Record<string, unknown>>,
+  serviceUrl: string,
+): Readonly<Record<string, unknown>> {
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
+    const resolved = isIconPath(name, field) ? serviceUrl + field : resolve(field, serviceUrl);
+    if (resolved === field) continue;
+    copy ??= { ...fields };
+    copy[name] = resolved;
+  }
+  return copy ?? fields;
 }
 
 function isIconPath(name: string, field: unknown): field is string {

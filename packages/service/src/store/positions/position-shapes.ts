@@ -46,11 +46,17 @@ const knownShapes = 20_000;
 /** Shape ids. A shape is never changed or deleted. */
 export class PositionShapeStore {
   readonly #db: Database;
-  readonly #ids = new LRUCache<string, number>({ max: knownShapes });
+  #known: LRUCache<string, number> | undefined;
 
   /** @param db no transaction: a rollback would leave ids here the table does not have */
   constructor(db: Database) {
     this.#db = db;
+  }
+
+  /** Created at first use, because the cache allocates its whole length and most opened stores write no position. */
+  get #ids(): LRUCache<string, number> {
+    this.#known ??= new LRUCache({ max: knownShapes });
+    return this.#known;
   }
 
   /** Each shape's id; adds new ones. */
