@@ -53,7 +53,7 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/operations/page.ts", "src/domain/cursor.ts"],
     tests: ["src/operations/page.test.ts", "src/domain/cursor.test.ts"],
-    floor: 98,
+    floor: 96,
   },
   {
     name: "events",

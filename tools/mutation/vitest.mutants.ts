@@ -9,6 +9,10 @@ export default {
   root: area.folder,
   test: {
     ...settings,
+    // Stryker runs tests in threads, which accept no V8 flags. Its setup file is in the root of its copy, where Node finds
+    // no Vitest; Vite's module runner does.
+    execArgv: [],
+    experimental: {},
     include: [...area.tests],
     setupFiles: "../../tools/testing/seed.ts",
     ...(area.globalSetup !== undefined && { globalSetup: area.globalSetup }),

@@ -41,6 +41,13 @@ test("readCursor ignores the order of a filter's values and filters that are not
   expect(readCursor(writeCursor(["7"], scope, keys), same, keys)).toEqual(["7"]);
 });
 
+test("readCursor ignores the order of filters", () => {
+  const filters = { wallet: "w", chain: "solana" };
+  const cursor = writeCursor(["7"], { ...scope, filters }, keys);
+  const reordered = { ...scope, filters: { chain: "solana", wallet: "w" } };
+  expect(readCursor(cursor, reordered, keys)).toEqual(["7"]);
+});
+
 test.each(["=", "!", "\n"])(
   "readCursor rejects a cursor followed by %j, which decodes to the same bytes",
   (end) => {
