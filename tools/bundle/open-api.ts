@@ -86,6 +86,8 @@ export interface Operation {
   readonly "x-decision"?: string;
   readonly "x-beta"?: boolean;
   readonly "x-internal"?: boolean;
+  /** Whether the client that has every operation leaves it out, so that bundles need not contain its code. */
+  readonly "x-on-demand"?: boolean;
   readonly "x-pagination"?: Pagination;
   /** As how many requests one counts against the quotas; 1 without it. */
   readonly "x-quota-cost"?: number;

@@ -35,6 +35,12 @@ export {
 export type * from "./generated/methods.ts";
 export type * from "./generated/types.ts";
 export {
+  applyInboxEvent,
+  type InboxQueries,
+  type InboxQueryClient,
+  syncInbox,
+} from "./inbox-cache.ts";
+export {
   type BatchState,
   type FailedBatch,
   type SendProgress,
@@ -45,6 +51,7 @@ export {
 } from "./send-to-subscribers.ts";
 export { type SignedIn, type SignInClient, signIn } from "./sign-in.ts";
 export { type SignedWebhook, type SignWebhookOptions, signWebhook } from "./sign-webhook.ts";
+export { type InboxStreamEvent, type StreamInboxOptions, streamInbox } from "./stream-inbox.ts";
 export type { TokenId } from "./token-id.ts";
 export {
   type ReceivedWebhook,

@@ -8,6 +8,8 @@ import type { AnsweredCall, ResponseReader } from "./operation.ts";
 import type { ServerSentEvent } from "./server-sent-event.ts";
 import { checkStream, parseItem, readChunks } from "./stream-text.ts";
 
+export { type FollowOptions, followEvents } from "./follow-events.ts";
+
 /** `text/event-stream` whose data is JSON. `[DONE]`, by which several services end a stream, ends the iteration. */
 export const readEventStream: ResponseReader = async (response, call) =>
   readEvents(checkEvents(response, call), call as PreparedCall, true);

@@ -34,6 +34,7 @@ const verbs = new Set([
   "search",
   "send",
   "set",
+  "stream",
   "subscribe",
   "test",
   "unblock",

@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.1 by @bellwether/generate. Edit the document, not this file.
 
 import {
   type ClientOptions,
@@ -10,7 +10,121 @@ import {
 } from "@bellwether/client";
 import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
-import * as operations from "./operations.ts";
+import {
+  prepareSignIn,
+  verifyWallet,
+  prepareSignInTransaction,
+  verifySignInTransaction,
+  getSession,
+  revokeSession,
+  listSessions,
+  revokeAllSessions,
+  revokeListedSession,
+  listAlerts,
+  getInboxSummary,
+  markAlertsRead,
+  clearAlerts,
+  getChannels,
+  prepareEmail,
+  verifyEmail,
+  resendEmailCode,
+  deleteEmail,
+  prepareTelegram,
+  deleteTelegram,
+  getPushConfiguration,
+  subscribePush,
+  unsubscribePush,
+  subscribeToApp,
+  unsubscribeFromApp,
+  listApps,
+  listTopics,
+  subscribeToTopic,
+  unsubscribeFromTopic,
+  listPositionRules,
+  createPositionRule,
+  getPositionRule,
+  deletePositionRule,
+  updatePositionRule,
+  sendAlert,
+  sendAlertBatch,
+  listSubscribers,
+  listAppTopics,
+  getSend,
+  listSendDeliveries,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  deleteWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  replayDeliveries,
+  resendDelivery,
+  listEventSubscriptions,
+  createEventSubscription,
+  getEventSubscription,
+  deleteEventSubscription,
+  updateEventSubscription,
+} from "./operations.ts";
+
+const operations = {
+  prepareSignIn,
+  verifyWallet,
+  prepareSignInTransaction,
+  verifySignInTransaction,
+  getSession,
+  revokeSession,
+  listSessions,
+  revokeAllSessions,
+  revokeListedSession,
+  listAlerts,
+  getInboxSummary,
+  markAlertsRead,
+  clearAlerts,
+  getChannels,
+  prepareEmail,
+  verifyEmail,
+  resendEmailCode,
+  deleteEmail,
+  prepareTelegram,
+  deleteTelegram,
+  getPushConfiguration,
+  subscribePush,
+  unsubscribePush,
+  subscribeToApp,
+  unsubscribeFromApp,
+  listApps,
+  listTopics,
+  subscribeToTopic,
+  unsubscribeFromTopic,
+  listPositionRules,
+  createPositionRule,
+  getPositionRule,
+  deletePositionRule,
+  updatePositionRule,
+  sendAlert,
+  sendAlertBatch,
+  listSubscribers,
+  listAppTopics,
+  getSend,
+  listSendDeliveries,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  deleteWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  replayDeliveries,
+  resendDelivery,
+  listEventSubscriptions,
+  createEventSubscription,
+  getEventSubscription,
+  deleteEventSubscription,
+  updateEventSubscription,
+};
 
 /** Options of `createAlertsClient`. */
 export interface AlertsClientOptions extends ClientOptions {
@@ -34,8 +148,8 @@ export interface AlertsClientOptions extends ClientOptions {
   readonly sessionToken?: Credential | undefined;
 }
 
-/** Bellwether alerts: a method for each operation. */
-export interface AlertsClient extends OperationMethods {
+/** Bellwether alerts: a method for each operation but `streamInboxEvents`, for `createAlertsClientOf`. */
+export interface AlertsClient extends Omit<OperationMethods, "streamInboxEvents"> {
   /** A copy of this client with these options replaced. */
   with(changed: AlertsClientOptions): AlertsClient;
 }
@@ -47,7 +161,7 @@ export type AlertsClientOf<Name extends keyof OperationMethods> = Pick<Operation
 };
 
 /**
- * Creates a client of Bellwether alerts, version 2.2.0-beta.0.
+ * Creates a client of Bellwether alerts, version 2.2.0-beta.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { ValueLimits } from "@bellwether/client";
 

@@ -1,6 +1,6 @@
-// Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.1 by @bellwether/generate. Edit the document, not this file.
 
-import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest, EventStream, ListCall } from "@bellwether/client";
 import type {
   Chain,
   AppId,
@@ -21,6 +21,7 @@ import type {
   AppPage,
   Alert,
   AlertPage,
+  InboxEvent,
   InboxSummary,
   AlertSelection,
   InboxChange,
@@ -280,6 +281,30 @@ export interface OperationMethods {
     request?: GetInboxSummaryRequest,
     options?: CallOptions,
   ): Call<GetInboxSummaryResponse>;
+
+  /**
+   * Stream inbox events.
+   *
+   * Sends the changes of the subscriber's inbox as server-sent events: new alerts, alerts that any device marked as read or cleared, and the unread count. The first event is `unread`. List the alerts after it arrives, and no change is missed.
+   *
+   * Each event has an id. To resume after a broken connection, send the last id in `Last-Event-ID`, to any replica: the stream continues without a gap or a repeat. A `reset` event says that it cannot continue because the id is unknown, is older than 24 hours or more than 200 changes were missed; list the alerts again.
+   *
+   * A `heartbeat` event arrives every 20 seconds, also in a quiet inbox. The service closes the stream when it stops, when the session ends, or when the client does not read for 20 seconds; reconnect after the time of the `retry` field. It then answers 401 if the session has ended.
+   *
+   * A wallet can have 20 streams open, a client key 5,000 and a network 200 without a key. Further requests return 429. A replica that has no room for another stream returns 503. Streams do not count towards concurrent requests. Each connection counts as one request.
+   *
+   * `GET /v2/history/stream`
+   *
+   * @throws 400: `appId` is not a UUID.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  streamInboxEvents(
+    request?: StreamInboxEventsRequest,
+    options?: CallOptions,
+  ): Call<StreamInboxEventsResponse>;
 
   /**
    * Mark alerts as read.
@@ -1184,6 +1209,7 @@ export interface OperationErrors {
   revokeListedSession: RevokeListedSessionErrors;
   listAlerts: ListAlertsErrors;
   getInboxSummary: GetInboxSummaryErrors;
+  streamInboxEvents: StreamInboxEventsErrors;
   markAlertsRead: MarkAlertsReadErrors;
   clearAlerts: ClearAlertsErrors;
   getChannels: GetChannelsErrors;
@@ -1429,6 +1455,35 @@ export interface GetInboxSummaryRequest {
 export type GetInboxSummaryResponse = InboxSummary;
 
 export interface GetInboxSummaryErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface StreamInboxEventsRequest {
+  /**
+   * Only return entries of this app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: AppId | undefined;
+  /**
+   * The id of the last event received, to resume after it. Without it the stream begins with the present.
+   *
+   * At most 2048 characters.
+   *
+   * @example "1-2tz6o0-9k3f-0"
+   */
+  lastEventID?: string | undefined;
+}
+
+export type StreamInboxEventsResponse = EventStream<InboxEvent>;
+
+export interface StreamInboxEventsErrors {
   400: AlertsError;
   401: AlertsError;
   429: AlertsError;

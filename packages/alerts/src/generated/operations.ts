@@ -1,6 +1,7 @@
-// Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
+import { readEventStream } from "@bellwether/client/event-stream";
 import { inHeader, inPath, newIdempotencyKey } from "@bellwether/client/parameter-styles";
 
 /** Prepare a sign-in message: `POST /v2/auth/{chain}/prepare` */
@@ -93,6 +94,24 @@ export const getInboxSummary: OperationDescription = {
   path: "/v2/history/summary",
   parameters: [{ name: "appId", schema: { type: "string" } }],
   security: [["sessionToken"]],
+};
+
+/** Stream inbox events: `GET /v2/history/stream` */
+export const streamInboxEvents: OperationDescription = {
+  method: "GET",
+  path: "/v2/history/stream",
+  parameters: [
+    { name: "appId", schema: { type: "string" } },
+    {
+      name: "Last-Event-ID",
+      argument: "lastEventID",
+      in: inHeader,
+      schema: { type: "string", maxLength: 2048 },
+    },
+  ],
+  security: [["sessionToken"]],
+  accept: "text/event-stream, application/json",
+  read: readEventStream,
 };
 
 /** Mark alerts as read: `POST /v2/history/read` */

@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -344,6 +344,97 @@ export interface AlertPage {
    */
   limit: number;
   cursor: NextCursor;
+}
+
+/** The fields of every inbox event. */
+export interface InboxEventBase {
+  /** The position of the stream after this event, for `Last-Event-ID`. */
+  id: string;
+}
+
+/** The kinds of inbox events that this version defines. */
+export type InboxEventKind = "alert" | "read" | "clear" | "unread" | "reset" | "heartbeat";
+
+/** A new alert. */
+export interface AlertEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "alert";
+  data: Alert;
+}
+
+/** Alerts were marked as read. */
+export interface AlertsReadEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "read";
+  data: MarkedAlerts;
+}
+
+/** Alerts were removed from the inbox. */
+export interface AlertsClearedEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "clear";
+  data: MarkedAlerts;
+}
+
+/** The summary after the events before it, and at the start of each connection. */
+export interface UnreadEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "unread";
+  data: InboxSummary;
+}
+
+/** The stream cannot continue after the given id. List the alerts again. */
+export interface ResetEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "reset";
+  data: EmptyData;
+}
+
+/** The connection is alive. The id stays recent in a quiet inbox. */
+export interface HeartbeatEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "heartbeat";
+  data: EmptyData;
+}
+
+/** An event of a kind that this version does not define. Skip it. */
+export interface UnknownInboxEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: UnknownVariant;
+  data: EmptyData;
+}
+
+/** An event of a kind that this version knows. */
+export type KnownInboxEvent =
+  | AlertEvent
+  | AlertsReadEvent
+  | AlertsClearedEvent
+  | UnreadEvent
+  | ResetEvent
+  | HeartbeatEvent;
+
+/** A server-sent event of the inbox. `data` is JSON. */
+export type InboxEvent = KnownInboxEvent | UnknownInboxEvent;
+
+/** The alerts that were marked, either `ids` or `through`. */
+export interface MarkedAlerts {
+  /** The ids of the alerts. */
+  ids?: AlertId[];
+  /** The newest of the alerts when all were marked. It and every alert after it in the list were marked; alerts before it are newer. */
+  through?: AlertId;
+  /** The app whose alerts were marked. With `through` only; absent for alerts of all apps. */
+  appId?: AppId;
+  /**
+   * The time they were marked, in UTC.
+   *
+   * Format: date-time.
+   */
+  at: string;
+}
+
+/** No data. */
+export interface EmptyData {
+  [key: string]: unknown;
 }
 
 /** The unread count and the time of the last read. */
@@ -2154,6 +2245,9 @@ export interface paths {
   "/v2/history/summary": {
     get: operations["getInboxSummary"];
   };
+  "/v2/history/stream": {
+    get: operations["streamInboxEvents"];
+  };
   "/v2/history/read": {
     post: operations["markAlertsRead"];
   };
@@ -2317,6 +2411,19 @@ export interface components {
     AlertTopic: AlertTopic;
     TopicSlug: TopicSlug;
     AlertPage: AlertPage;
+    InboxEventBase: InboxEventBase;
+    InboxEventKind: InboxEventKind;
+    AlertEvent: AlertEvent;
+    AlertsReadEvent: AlertsReadEvent;
+    AlertsClearedEvent: AlertsClearedEvent;
+    UnreadEvent: UnreadEvent;
+    ResetEvent: ResetEvent;
+    HeartbeatEvent: HeartbeatEvent;
+    UnknownInboxEvent: UnknownInboxEvent;
+    KnownInboxEvent: KnownInboxEvent;
+    InboxEvent: InboxEvent;
+    MarkedAlerts: MarkedAlerts;
+    EmptyData: EmptyData;
     InboxSummary: InboxSummary;
     ChosenAlerts: ChosenAlerts;
     AllAlerts: AllAlerts;
@@ -2893,6 +3000,32 @@ export interface operations {
         headers: ResponseHeaders1;
         content: {
           "application/json": InboxSummary;
+        };
+      };
+      400: components["responses"]["InvalidAppFilter"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  streamInboxEvents: {
+    parameters: {
+      query?: {
+        appId?: components["parameters"]["AppFilter"];
+      };
+      header?: {
+        "Last-Event-ID"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "text/event-stream": InboxEvent;
         };
       };
       400: components["responses"]["InvalidAppFilter"];

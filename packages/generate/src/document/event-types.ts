@@ -29,11 +29,11 @@ function isWholeEvent({ properties = {} }: Schema): boolean {
   return "data" in properties && ("event" in properties || "id" in properties);
 }
 
-/** The schemas for one event: the members of a union, or of a list's items. */
+/** The schemas for one event: the members of a union, also of nested ones, or of a list's items. */
 function eventSchemas(document: OpenApiDocument, declared: Schema | undefined): Schema[] {
   if (declared === undefined) return [];
   const schema = dereference(document, declared);
   const event = schema.items === undefined ? schema : dereference(document, schema.items);
-  const members = event.anyOf ?? event.oneOf ?? [event];
-  return members.map((member) => dereference(document, member));
+  const members = event.anyOf ?? event.oneOf;
+  return members?.flatMap((member) => eventSchemas(document, member)) ?? [event];
 }

@@ -1,11 +1,14 @@
 import type { SecurityScheme } from "@bellwether/bundle/open-api";
 import type { ClientModel } from "../client-model.ts";
+import type { OperationModel } from "../document/describe-operations.ts";
 import { docComment } from "../documentation.ts";
-import { pascalCase, propertyKey } from "../names.ts";
+import { isReservedWord, pascalCase, propertyKey } from "../names.ts";
 
 /** Writes client.ts: the functions to create a client and narrow its errors. */
-export function writeClient({ name, title, version, credentials }: ClientModel): string {
+export function writeClient(model: ClientModel): string {
+  const { name, title, version, credentials } = model;
   const host = pascalCase(name);
+  const whole = describeWhole(model);
   const properties = credentials.map(
     (credential) =>
       `${docComment(credentialDocumentation(credential.scheme), "  ")}  readonly ${propertyKey(credential.name)}?: Credential | undefined;\n`,
@@ -23,13 +26,12 @@ export function writeClient({ name, title, version, credentials }: ClientModel):
 } from "@bellwether/client";
 import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
-import * as operations from "./operations.ts";
-
+${whole.imports}
 /** Options of \`create${host}Client\`. */
 ${options}
 
-/** ${title}: a method for each operation. */
-export interface ${host}Client extends OperationMethods {
+/** ${title}: a method for each operation${whole.except}. */
+export interface ${host}Client extends ${whole.methods} {
   /** A copy of this client with these options replaced. */
   with(changed: ${host}ClientOptions): ${host}Client;
 }
@@ -65,6 +67,43 @@ export function create${host}ClientOf<Name extends keyof OperationMethods>(
 /** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const is${host}Error: ErrorGuard<OperationErrors> = isDocumentedError as ErrorGuard<OperationErrors>;
 `;
+}
+
+interface WholeClient {
+  readonly imports: string;
+  /** The type of its methods. */
+  readonly methods: string;
+  /** What it leaves out, for its documentation. */
+  readonly except: string;
+}
+
+/** The client with every operation but those with `x-on-demand`, whose code a bundle then contains only on demand. */
+function describeWhole({ operations, name }: ClientModel): WholeClient {
+  const isOnDemand = ({ operation }: OperationModel) => operation["x-on-demand"] === true;
+  const onDemand = operations.filter(isOnDemand).map(({ methodName }) => methodName);
+  if (onDemand.length === 0) {
+    return {
+      imports: 'import * as operations from "./operations.ts";\n',
+      methods: "OperationMethods",
+      except: "",
+    };
+  }
+  const included = operations.filter((model) => !isOnDemand(model));
+  const names = included.map(({ methodName }) => ({
+    methodName,
+    local: isReservedWord(methodName) ? `${methodName}_` : methodName,
+  }));
+  const imported = names.map(({ methodName, local }) =>
+    methodName === local ? local : `${methodName} as ${local}`,
+  );
+  const entries = names.map(({ methodName, local }) =>
+    methodName === local ? local : `${propertyKey(methodName)}: ${local}`,
+  );
+  return {
+    imports: `import {\n  ${imported.join(",\n  ")},\n} from "./operations.ts";\n\nconst operations = {\n  ${entries.join(",\n  ")},\n};\n`,
+    methods: `Omit<OperationMethods, ${onDemand.map((method) => JSON.stringify(method)).join(" | ")}>`,
+    except: ` but ${onDemand.map((method) => `\`${method}\``).join(", ")}, for \`create${pascalCase(name)}ClientOf\``,
+  };
 }
 
 function credentialDocumentation(scheme: SecurityScheme): (string | undefined)[] {

@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.2.0, alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.1 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether admin 0.2.0, alerts 2.2.0-beta.1, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.1 by tools/generate/service. Edit the specs, not this file.
 
 import type { operations as AdminOperations } from "@bellwether/admin";
 import type { operations as AlertsOperations } from "@bellwether/alerts";
@@ -117,6 +117,8 @@ export interface Handlers {
   readonly listAlerts: HandlerOf<AlertsOperations["listAlerts"], "limit">;
   /** `GET /v2/history/summary` of alerts */
   readonly getInboxSummary: HandlerOf<AlertsOperations["getInboxSummary"]>;
+  /** `GET /v2/history/stream` of alerts */
+  readonly streamInboxEvents: HandlerOf<AlertsOperations["streamInboxEvents"]>;
   /** `POST /v2/history/read` of alerts */
   readonly markAlertsRead: HandlerOf<AlertsOperations["markAlertsRead"]>;
   /** `POST /v2/history/clear` of alerts */

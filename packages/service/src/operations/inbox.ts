@@ -81,3 +81,6 @@ function readSelection(selection: AlertSelection): readonly string[] | AllOf {
   if ("ids" in selection) return selection.ids.map(readUuid);
   return { appId: selection.appId && readUuid(selection.appId) };
 }
+
+export const streamInboxEvents: Handler<"streamInboxEvents"> = async () =>
+  refuse("not-implemented");

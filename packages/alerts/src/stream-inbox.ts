@@ -1,0 +1,61 @@
+import { followEvents } from "@bellwether/client/event-stream";
+import { streamInboxEvents } from "./generated/operations.ts";
+import type {
+  AlertEvent,
+  AlertsClearedEvent,
+  AlertsReadEvent,
+  AppId,
+  InboxEvent,
+  ResetEvent,
+  UnreadEvent,
+} from "./generated/types.ts";
+
+/** A change of an inbox: `event` says which, `data` has the alert, the ids or the count. */
+export type InboxStreamEvent =
+  | AlertEvent
+  | AlertsReadEvent
+  | AlertsClearedEvent
+  | UnreadEvent
+  | ResetEvent;
+
+export interface StreamInboxOptions {
+  /** Only the alerts of this app. */
+  readonly appId?: AppId | undefined;
+  /** Ends the stream: the loop throws `AbortError`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Resume after this event, such as the last one before the page was reloaded. */
+  readonly lastEventId?: string | undefined;
+  /** Called before each reconnect, with the delay in ms and the error, if there was one. */
+  readonly onReconnect?: ((delayMs: number, error: unknown) => void) | undefined;
+}
+
+/** The service sends an event every 20 seconds. */
+const silenceMs = 50_000;
+
+const kinds: readonly string[] = ["alert", "read", "clear", "unread", "reset"];
+
+/**
+ * Follows the inbox of the client's session. Reconnects where it was, with backoff and `Retry-After`, and pauses while
+ * the page is hidden. Each connection begins with `unread`. List the alerts after the first one, and again after `reset`.
+ *
+ * @param client any client of this package with a session token; it needs no operation for this
+ * @throws AbortError when the signal is aborted
+ * @throws ApiError when the session has ended (401)
+ * @example for await (const { event, data } of streamInbox(alerts, { signal })) console.log(event, data);
+ */
+export async function* streamInbox(
+  client: object,
+  { appId, ...options }: StreamInboxOptions = {},
+): AsyncGenerator<InboxStreamEvent, void> {
+  const request = appId === undefined ? {} : { appId };
+  const follow = { ...options, argument: "lastEventID", silenceMs };
+  const name = "streamInboxEvents";
+  for await (const event of followEvents(client, name, streamInboxEvents, request, follow)) {
+    if (isChange(event as InboxEvent)) yield event as InboxStreamEvent;
+  }
+}
+
+/** Leaves out heartbeats, and kinds that later versions add. */
+function isChange({ event }: InboxEvent): boolean {
+  return kinds.includes(event);
+}
