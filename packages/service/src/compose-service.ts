@@ -4,6 +4,7 @@ import { type BalanceReader, noBalanceReader } from "./domain/balances/balance-r
 import { type Clock, systemClock } from "./domain/clock.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { noWalletReader, type WalletReader } from "./domain/positions/wallet-reader.ts";
+import { refuse } from "./domain/problems.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import type { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -24,6 +25,7 @@ export interface ServiceParts {
   readonly counters?: OperationCounters;
   readonly walletReader?: WalletReader;
   readonly balanceReader?: BalanceReader;
+  readonly inboxStreams?: Service["inboxStreams"];
   /** On the same database. */
   readonly store: Store;
   /** Where market data is read; by default the same database. */
@@ -50,6 +52,7 @@ export function composeService(
     channels: parts.channels ?? noChannels,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
     counters: parts.counters ?? noCounters,
+    inboxStreams: parts.inboxStreams ?? noStreams,
     walletReader: parts.walletReader ?? noWalletReader,
     balanceReader: parts.balanceReader ?? noBalanceReader,
   };
@@ -87,6 +90,10 @@ const noChannels: OutsideChannels = {
 };
 
 const noCounters: OperationCounters = { countSend() {} };
+
+const noStreams: Service["inboxStreams"] = {
+  open: async () => refuse("unavailable", { message: "This service has no streams." }),
+};
 
 const noPushFeeds: PushFeeds = {
   isRead: () => false,

@@ -20,6 +20,7 @@ import { openFeeds } from "./parts/open-feeds.ts";
 import { openJobs } from "./parts/open-jobs.ts";
 import { openMetrics } from "./parts/open-metrics.ts";
 import { openService } from "./parts/open-service.ts";
+import { openStreams } from "./parts/open-streams.ts";
 import { openUsage } from "./parts/open-usage.ts";
 import { openWatched } from "./parts/open-watched.ts";
 import { createPartContext, type PartContext } from "./parts/part-context.ts";
@@ -95,7 +96,9 @@ async function runOnDatabase(
   const walletReader = createWalletReader({ feeds, stores, clock, log });
   const balanceReader = createBalanceReader({ feeds, assets: stores.assets, clock, log });
   const readers = { walletReader, balanceReader };
-  const service = openService(context, { actions, delivery, counters, ...readers });
+  const inboxStreams = openStreams(context, registry);
+  const parts = { actions, delivery, counters, inboxStreams };
+  const service = openService(context, { ...parts, ...readers });
   const detection = openDetectors(context, delivery);
   const { createDetector } = detection;
   const feedRunner = createFeedRunner({ feeds, stores, clock, log, createDetector });
@@ -105,7 +108,8 @@ async function runOnDatabase(
   const { tally: usage, recorder } = openUsage(context);
   const application = await openApplication(context, { service, delivery, registry, usage });
   const addresses = await listen(application, settings);
-  const background = startBackground(context, { delivery, jobs, feedRunner, recorder, watched });
+  const started = { delivery, jobs, feedRunner, recorder, watched, inboxStreams };
+  const background = startBackground(context, started);
   return {
     publicUrl: settings.publicUrl,
     ...addresses,
@@ -117,7 +121,8 @@ async function runOnDatabase(
     close: () => {
       background.stop();
       eventLoop.stop();
-      return closeService(context, { application, jobs, delivery, recorder, database });
+      const running = { application, jobs, delivery, recorder, inboxStreams, database };
+      return closeService(context, running);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ResponseCache } from "./response-cache.ts";
 import type { OperationSettings } from "./settings/operation-settings.ts";
 import type { KeyRing } from "./store/service/signing-keys.ts";
 import type { Store } from "./store/store.ts";
+import type { InboxStreams } from "./streams/inbox-streams.ts";
 
 /** The handlers' dependencies; `compose-service.ts` creates them once. */
 export interface Service {
@@ -24,6 +25,7 @@ export interface Service {
   readonly actions: Actions;
   readonly walletReader: WalletReader;
   readonly balanceReader: BalanceReader;
+  readonly inboxStreams: Pick<InboxStreams, "open">;
   /** Counts for metrics. */
   readonly counters: OperationCounters;
   /** Responses equal for every caller. */

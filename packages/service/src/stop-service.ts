@@ -5,6 +5,7 @@ import { remainingTime, unrefDelay } from "./database/timeouts.ts";
 import type { Application } from "./http/application.ts";
 import type { BackgroundJobs } from "./leases/background-jobs.ts";
 import type { Delivery } from "./parts/open-delivery.ts";
+import type { InboxStreams } from "./streams/inbox-streams.ts";
 import type { UsageRecorder } from "./usage/usage-recorder.ts";
 
 export interface RunningParts {
@@ -12,6 +13,7 @@ export interface RunningParts {
   readonly jobs: BackgroundJobs;
   readonly delivery: Pick<Delivery, "stop">;
   readonly recorder: Pick<UsageRecorder, "stop">;
+  readonly inboxStreams: Pick<InboxStreams, "stop">;
   readonly database: ServiceDatabase;
 }
 
@@ -24,11 +26,13 @@ export interface StopTimes {
 
 /** Finishes running requests, then stops the jobs and the database, all within the limit. */
 export async function stopService(
-  { application, jobs, delivery, recorder, database }: RunningParts,
+  { application, jobs, delivery, recorder, inboxStreams, database }: RunningParts,
   { drainMs, limitMs }: StopTimes,
   log: Logger,
 ): Promise<void> {
   application.announceStop();
+  // Their requests would never end.
+  inboxStreams.stop();
   // Other replicas take the leases at once; they need not wait for the last response.
   const released = Promise.all([jobs.stop(), delivery.stop(drainMs + limitMs)]);
   await sleep(drainMs);

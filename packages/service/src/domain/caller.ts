@@ -43,6 +43,13 @@ export function requireWallet({ wallet }: Caller): string {
   return wallet;
 }
 
+/** The session for a call whose operation requires its token. */
+export function requireSession({ session }: Caller): Session {
+  if (session === undefined)
+    throw new Error("The operation requires a session token, and its call has no session.");
+  return session;
+}
+
 /** The admin key for a call whose operation requires one. */
 export function requireAdmin({ admin }: Caller): AdminCaller {
   if (admin === undefined)

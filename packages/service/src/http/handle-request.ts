@@ -9,6 +9,7 @@ import type { OperationValidator } from "./request/validators.ts";
 import type { DeprecationHeaders } from "./response/deprecation-headers.ts";
 import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import type { CheckResponse } from "./response/response-check.ts";
+import { sendEvents } from "./response/send-events.ts";
 import type { SendProblem } from "./response/send-problem.ts";
 import { type JsonText, partBytes, sendReply, serialize } from "./response/send-reply.ts";
 import type { UnreadResponses } from "./response/unread-responses.ts";
@@ -50,6 +51,10 @@ export async function handleRequest(
   if (handler === undefined) return void sendProblem(request, reply, refuse("not-implemented"));
   const result = await handler(call, service);
   if (isProblem(result)) return void sendProblem(request, reply, result);
+  if (result.events !== undefined) {
+    if (request.requestContext) request.requestContext.streamedAt = performance.now();
+    return sendEvents(reply, result.events);
+  }
   const differences = checkResponse?.(operation, result) ?? [];
   if (differences.length > 0) {
     throw new UndeclaredResponseError(operation.operationId, differences);

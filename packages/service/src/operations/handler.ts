@@ -2,6 +2,7 @@ import type { PathParametersOf } from "../domain/actions/action-paths.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
+import type { EventSource } from "../streams/event-sink.ts";
 
 /** Handles one operation. `Operation` is its type in the host package's `operations`. */
 export type HandlerOf<Operation extends AnyOperation, Defaults extends string = never> = (
@@ -64,7 +65,9 @@ type JsonOf<Message> = [NonNullable<Message>] extends [never]
 /** A declared response of the operation below 400. */
 export type ReplyOf<Operation extends AnyOperation> = {
   [Status in keyof Operation["responses"]]: Status extends SuccessStatus
-    ? ReplyWith<Status, JsonOf<Operation["responses"][Status]>>
+    ? Operation["responses"][Status] extends { content: { "text/event-stream": unknown } }
+      ? { readonly status: Status; readonly events: EventSource }
+      : ReplyWith<Status, JsonOf<Operation["responses"][Status]>>
     : never;
 }[keyof Operation["responses"]];
 
@@ -97,4 +100,6 @@ export interface AnyReply {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: ReplyHeaders;
+  /** In place of a body: server-sent events. */
+  readonly events?: EventSource;
 }

@@ -1,5 +1,5 @@
 import type { AlertSelection } from "@bellwether/alerts";
-import { requireWallet } from "../domain/caller.ts";
+import { requireSession, requireWallet } from "../domain/caller.ts";
 import { toWireAlert, toWireSummary } from "../domain/inbox/alert.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
@@ -82,5 +82,14 @@ function readSelection(selection: AlertSelection): readonly string[] | AllOf {
   return { appId: selection.appId && readUuid(selection.appId) };
 }
 
-export const streamInboxEvents: Handler<"streamInboxEvents"> = async () =>
-  refuse("not-implemented");
+export const streamInboxEvents: Handler<"streamInboxEvents"> = async (call, service) => {
+  const { query, headers, caller, request } = call;
+  const events = await service.inboxStreams.open({
+    wallet: requireWallet(caller),
+    appId: query.appId && readUuid(query.appId),
+    session: requireSession(caller),
+    lastEventId: headers["Last-Event-ID"] || undefined,
+    address: request.address,
+  });
+  return isProblem(events) ? events : { status: 200, events };
+};

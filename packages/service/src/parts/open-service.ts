@@ -9,6 +9,7 @@ import type { Delivery } from "./open-delivery.ts";
 import type { PartContext } from "./part-context.ts";
 
 interface ServiceDependencies {
+  readonly inboxStreams: Service["inboxStreams"];
   readonly actions: Actions;
   readonly delivery: Pick<Delivery, "channels">;
   readonly counters: OperationCounters;

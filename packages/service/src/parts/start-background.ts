@@ -1,6 +1,7 @@
 import type { FeedRunner } from "../feeds/run-feeds.ts";
 import type { BackgroundJobs } from "../leases/background-jobs.ts";
 import { watchSecrets } from "../secrets/check-secrets.ts";
+import type { InboxStreams } from "../streams/inbox-streams.ts";
 import type { UsageRecorder } from "../usage/usage-recorder.ts";
 import { checkVoteAccounts } from "./check-vote-accounts.ts";
 import { logStartup } from "./log-startup.ts";
@@ -14,6 +15,7 @@ interface BackgroundParts {
   readonly jobs: BackgroundJobs;
   readonly feedRunner: FeedRunner;
   readonly recorder: UsageRecorder;
+  readonly inboxStreams: Pick<InboxStreams, "start">;
   readonly watched: ReturnType<typeof openWatched>;
 }
 
@@ -29,7 +31,7 @@ interface RunningBackground {
 /** Starts everything beside requests, once the database is migrated. */
 export function startBackground(context: PartContext, parts: BackgroundParts): RunningBackground {
   const { database, background, cipher, log } = context;
-  const { delivery, jobs, feedRunner, recorder, watched } = parts;
+  const { delivery, jobs, feedRunner, recorder, watched, inboxStreams } = parts;
   const ready = startWhenMigrated(context, parts);
   const reporter = openReplicaReporter({
     store: background,
@@ -42,6 +44,7 @@ export function startBackground(context: PartContext, parts: BackgroundParts): R
     () => {
       reporter.start();
       recorder.start();
+      inboxStreams.start();
     },
     () => {},
   );

@@ -133,6 +133,12 @@ export const schema = {
     ...wholeNumber(1, 90),
     default: 10,
   },
+  maxOpenStreams: {
+    about:
+      "The maximum number of open inbox streams of this replica. A network has a quarter of them. 10,000 take about 400 MB.",
+    ...wholeNumber(0, 200_000),
+    default: 10_000,
+  },
   readDatabaseUrl: {
     about:
       "A streaming standby of the database. Lists, search and histories of markets, assets and positions are read there while it is at most --read-max-lag-seconds behind, else from the primary.",

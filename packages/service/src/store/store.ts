@@ -34,6 +34,7 @@ import { FeedMarkStore } from "./feeds/feed-marks.ts";
 import { FeedOwnerStore } from "./feeds/feed-owners.ts";
 import { PushedBatchStore } from "./feeds/pushed-batches.ts";
 import { InboxStore } from "./inbox/inbox.ts";
+import { InboxChangeStore } from "./inbox/inbox-changes.ts";
 import { MarketStore } from "./markets/markets.ts";
 import { PositionFlowStore } from "./positions/position-flows.ts";
 import { PositionStore } from "./positions/positions.ts";
@@ -92,6 +93,7 @@ export function openStore(
     failingWebhooks: new FailingWebhookStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
+    inboxChanges: new InboxChangeStore(db),
     mailbox: new MailboxStore(db),
     feedOwners: new FeedOwnerStore(db, ranking),
     markets: new MarketStore(db, ranking),
@@ -171,4 +173,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.auditLog.forgetExpired(now);
   await store.deadLetters.forgetDismissals();
   await store.positionRules.forgetChanges(now);
+  await store.inboxChanges.forgetExpired(now);
 }

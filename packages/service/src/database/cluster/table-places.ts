@@ -30,6 +30,7 @@ export const tablePlaces: Readonly<Record<keyof Tables, TablePlace>> = {
   events: "coordinator",
   feed_marks: "coordinator",
   idempotency_keys: "coordinator",
+  inbox_changes: "wallet",
   leases: "coordinator",
   level_changes: "coordinator",
   level_crossings: "coordinator",

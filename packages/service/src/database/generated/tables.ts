@@ -216,6 +216,16 @@ export interface IdempotencyKeysTable {
   encrypted_secret: Buffer | null;
 }
 
+export interface InboxChangesTable {
+  seq: ColumnType<string, string | number | undefined, string | number>;
+  wallet: string;
+  kind: "read" | "clear";
+  alert_ids: string[] | null;
+  through: string | null;
+  app_id: string | null;
+  at: Date;
+}
+
 export interface LeasesTable {
   name: string;
   holder: string;
@@ -803,6 +813,7 @@ export interface Tables {
   events: EventsTable;
   feed_marks: FeedMarksTable;
   idempotency_keys: IdempotencyKeysTable;
+  inbox_changes: InboxChangesTable;
   leases: LeasesTable;
   level_changes: LevelChangesTable;
   level_crossings: LevelCrossingsTable;

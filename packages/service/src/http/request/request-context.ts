@@ -22,6 +22,8 @@ export interface RequestContext extends Work {
   waitOutside: WaitOutside | undefined;
   /** The response's problem code. */
   problem: string | undefined;
+  /** When a stream began. */
+  streamedAt: number | undefined;
   /** The quota the caller has exceeded. */
   exceededQuota: string | undefined;
 }
@@ -49,6 +51,7 @@ export function createRequestContext(
     span: undefined,
     waitOutside: undefined,
     problem: undefined,
+    streamedAt: undefined,
     exceededQuota: undefined,
   };
   request.requestContext = requestContext;

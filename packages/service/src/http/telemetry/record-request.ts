@@ -19,11 +19,14 @@ export function createRecordRequest(
   return function recordRequest(request, reply) {
     const { requestContext } = request;
     if (requestContext === undefined) return;
-    const durationMs = performance.now() - requestContext.startedAt;
+    const { startedAt, streamedAt } = requestContext;
+    const durationMs = performance.now() - startedAt;
     const operationId = requestContext.operation?.operationId ?? "none";
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
-    metrics.observe(operationId, status, durationMs);
+    // A stream lasts as long as its page: what was slow is its start.
+    const answeredMs = streamedAt === undefined ? durationMs : streamedAt - startedAt;
+    metrics.observe(operationId, status, answeredMs);
     const { caller, span, problem, exceededQuota, operation } = requestContext;
     const path = operation ? requestContext.path : redactPath(requestContext.path);
     // The operator's page would hide what others call; paths without an operation come from scanners.

@@ -23,6 +23,12 @@ export interface AllOf {
 
 type MarkColumn = "read_at" | "cleared_at";
 
+/** What streams tell of a mark. */
+const kindOf: Readonly<Record<MarkColumn, "read" | "clear">> = {
+  read_at: "read",
+  cleared_at: "clear",
+};
+
 /** Few enough for a step to take a fraction of a second. */
 const alertsInStep = 5000;
 
@@ -100,17 +106,25 @@ export class InboxStore {
       const ids = await lockAlerts(transaction, wallet, chosen);
       const missing = chosen.find((id) => !ids.includes(id));
       if (missing !== undefined) return { missing };
-      const { numUpdatedRows } = await transaction
+      const changed = await transaction
         .updateTable("alerts")
         .set({ [column]: now })
         .where("wallet", "=", wallet)
         .where("id", "=", sql<string>`any(${ids}::uuid[])`)
         .where(column, "is", null)
-        .executeTakeFirstOrThrow();
+        .returning("id")
+        .execute();
+      if (changed.length > 0) {
+        const alertIds = changed.map(({ id }) => id);
+        await transaction
+          .insertInto("inbox_changes")
+          .values({ wallet, kind: kindOf[column], alert_ids: alertIds, at: now })
+          .execute();
+      }
       const [summary = noSummary] = await readSummaries(transaction, [
         { wallet, appId: undefined },
       ]);
-      return { changed: Number(numUpdatedRows), summary };
+      return { changed: changed.length, summary };
     });
   }
 
@@ -156,7 +170,11 @@ export class InboxStore {
       ), changed as (
         update alerts set ${sql.ref(column)} = ${now} from step
         where alerts.wallet = ${wallet} and alerts.send_id = step.send_id
-        returning alerts.seq
+        returning alerts.seq, alerts.id
+      ), noted as (
+        insert into inbox_changes (wallet, kind, through, app_id, at)
+        select ${wallet}, ${kindOf[column]}, id, ${appId ?? null}::uuid, ${now} from changed
+        order by seq desc limit 1
       )
       select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);
     return rows[0] ?? { changed: 0, last: null };

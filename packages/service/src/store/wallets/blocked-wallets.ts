@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { PageRequest } from "../page-request.ts";
 
@@ -46,6 +47,16 @@ export class BlockedWalletStore {
       .select(columns)
       .where("wallet", "=", wallet)
       .executeTakeFirst();
+  }
+
+  /** Those of the wallets that are blocked. */
+  async findBlocked(wallets: readonly string[]): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("blocked_wallets")
+      .select("wallet")
+      .where("wallet", "=", sql<string>`any(${wallets}::text[])`)
+      .execute();
+    return rows.map(({ wallet }) => wallet);
   }
 
   /** By address. */

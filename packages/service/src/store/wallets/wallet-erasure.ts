@@ -17,6 +17,7 @@ const tablesOfWallet = [
   "telegram_links",
   "telegram_channels",
   "push_devices",
+  "inbox_changes",
   "sessions",
 ] as const;
 

@@ -67,6 +67,7 @@ const sources: readonly RecordSource[] = [
     columns: "id, app_id, send_id, channels, created_at, read_at, cleared_at",
     complete: addContents,
   },
+  tableOf("inbox_changes", "seq, kind, alert_ids, through, app_id, at", [["seq", "bigint"]]),
   {
     table: "send_outcomes",
     from: (wallet) => sql`(

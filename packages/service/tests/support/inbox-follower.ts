@@ -1,0 +1,94 @@
+import type { Alert, InboxEvent, InboxSummary, KnownInboxEvent } from "@bellwether/alerts";
+import { isProblem } from "../../src/domain/problems.ts";
+import type { EventSink } from "../../src/streams/event-sink.ts";
+import type { AskedStream, InboxStreams } from "../../src/streams/inbox-streams.ts";
+
+/** A client of streams that keeps its own copy of the inbox from their events alone. */
+export class InboxFollower {
+  readonly #asked: Omit<AskedStream, "lastEventId">;
+  /** Written by the service; the follower may lose the connection before it has them. */
+  #arriving: InboxEvent[] = [];
+  #close = () => {};
+  readonly alerts = new Map<string, Alert>();
+  readonly arrived: InboxEvent[] = [];
+  lastEventId: string | undefined;
+  summary: InboxSummary | undefined;
+  isConnected = false;
+  wasCut = false;
+  waitingBytes = 0;
+
+  constructor(asked: Omit<AskedStream, "lastEventId">) {
+    this.#asked = asked;
+  }
+
+  async connect(streams: InboxStreams): Promise<void> {
+    const source = await streams.open({ ...this.#asked, lastEventId: this.lastEventId });
+    if (isProblem(source)) throw new Error(source.message);
+    const follower = this;
+    const end = () => {
+      this.isConnected = false;
+    };
+    const sink: EventSink = {
+      get waitingBytes() {
+        return follower.waitingBytes;
+      },
+      write: (text) => this.#arriving.push(...parseEvents(text)),
+      end,
+      cut: () => {
+        this.wasCut = true;
+        end();
+      },
+    };
+    this.isConnected = true;
+    this.#close = source.start(sink);
+  }
+
+  /** Takes some of the written events, or all. */
+  arrive(count = this.#arriving.length): void {
+    for (const event of this.#arriving.splice(0, count)) {
+      this.arrived.push(event);
+      this.lastEventId = event.id;
+      this.#apply(event as KnownInboxEvent);
+    }
+  }
+
+  /** Loses what was written and has not arrived. */
+  disconnect(): void {
+    this.#arriving = [];
+    this.isConnected = false;
+    this.#close();
+  }
+
+  #apply(event: KnownInboxEvent): void {
+    if (event.event === "alert") this.alerts.set(event.data.id, event.data);
+    if (event.event === "unread") this.summary = event.data;
+    if (event.event !== "read" && event.event !== "clear") return;
+    const { ids, through, at } = event.data;
+    const listed = [...this.alerts.keys()];
+    // All were marked up to an alert: the follower knows alerts in the order of their arrival only.
+    for (const id of ids ?? listed) {
+      const alert = this.alerts.get(id);
+      if (alert === undefined) continue;
+      if (through !== undefined && !this.isThrough(id, through)) continue;
+      if (event.event === "clear") this.alerts.delete(id);
+      else this.alerts.set(id, { readAt: at, ...alert });
+    }
+  }
+
+  /** Whether an alert is not newer than another one; the test knows the order of the inbox. */
+  isThrough: (id: string, through: string) => boolean = () => true;
+}
+
+export function parseEvents(text: string): InboxEvent[] {
+  return text.split("\n\n").flatMap((block) => {
+    const fields = new Map(
+      block.split("\n").map((line) => {
+        const at = line.indexOf(": ");
+        return [line.slice(0, at), line.slice(at + 2)] as const;
+      }),
+    );
+    const [id, event, data] = ["id", "event", "data"].map((name) => fields.get(name));
+    if (id === undefined || data === undefined) return [];
+    return { id, event, data: JSON.parse(data) } as InboxEvent;
+  });
+}
