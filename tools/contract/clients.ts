@@ -1,3 +1,4 @@
+import { readTextOrEvent } from "@bellwether/bundle/event-text";
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { Call, CallOptions, ClientOptions } from "@bellwether/client";
 
@@ -10,9 +11,18 @@ export type CreateClient = (
   options: ClientOptions & Readonly<Record<string, unknown>>,
 ) => AnyClient;
 
-/** The function that creates a host's client. */
+/** The function that creates a host's client, with the operations that it has on demand. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
-  return selectCreateClient(host, await import(`@bellwether/${host}`), `@bellwether/${host}`);
+  const module = await import(`@bellwether/${host}`);
+  const create = selectCreateClient(host, module, `@bellwether/${host}`);
+  const createOf = module[`${create.name}Of`];
+  const operations: object = await import(`@bellwether/${host}/operations`);
+  return (options) => {
+    const client = create(options);
+    const onDemand = Object.entries(operations).filter(([name]) => !(name in client));
+    const more = createOf(Object.fromEntries(onDemand), options);
+    return Object.assign(client, Object.fromEntries(onDemand.map(([name]) => [name, more[name]])));
+  };
 }
 
 /** A host's path client without its types. */
@@ -70,7 +80,15 @@ export function argumentsOf(request: {
 
 /** `Idempotency-Key` is the client's `idempotencyKey`. */
 export function argumentOfHeader(name: string): string {
-  return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const [first = "", ...others] = name.split("-");
+  return first.toLowerCase() + others.join("");
+}
+
+/** The data of a call; of a stream the first event. */
+export async function readFirst(data: unknown): Promise<unknown> {
+  if (!(data instanceof Object && Symbol.asyncIterator in data)) return data;
+  for await (const event of data as AsyncIterable<unknown>) return event;
+  return undefined;
 }
 
 /** A received response. */
@@ -111,15 +129,16 @@ export function createRecordingFetch(
       body: typeof init.body === "string" ? init.body : null,
     });
     const response = await fetch(url, { ...init, ...changed, redirect });
-    recorder.responses.push(await recordResponse(response.clone()));
+    const recorded = await recordResponse(response);
+    recorder.responses.push(recorded);
     const headers = new Headers(response.headers);
     headers.delete("location");
-    const { status } = response;
-    return new Response(status === 204 ? null : await response.text(), { status, headers });
+    const { status, text } = recorded;
+    return new Response(status === 204 ? null : text, { status, headers });
   };
 }
 
 export async function recordResponse(response: Response): Promise<RecordedResponse> {
   const { status, headers } = response;
-  return { status, headers, text: await response.text() };
+  return { status, headers, text: await readTextOrEvent(response) };
 }

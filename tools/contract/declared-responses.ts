@@ -1,3 +1,4 @@
+import { isEventStream } from "@bellwether/bundle/event-text";
 import {
   dereference,
   type Header,
@@ -12,6 +13,8 @@ export interface DeclaredResponse {
   readonly exampleName: string | undefined;
   readonly exampleValue: unknown;
   readonly schema: Schema | undefined;
+  /** Whether the example is an event of a stream. */
+  readonly isStream: boolean;
   readonly headers: readonly (readonly [name: string, header: Header])[];
 }
 
@@ -26,7 +29,8 @@ export function listDeclaredResponses(
       const headers = Object.entries(response.headers ?? {}).map(
         ([name, header]) => [name, dereference(document, header)] as const,
       );
-      const common = { status: Number(status), headers };
+      const isStream = Object.keys(response.content ?? {}).some(isEventStream);
+      const common = { status: Number(status), headers, isStream };
       const contents = Object.values(response.content ?? {});
       if (contents.length === 0) {
         return [{ ...common, exampleName: undefined, exampleValue: undefined, schema: undefined }];

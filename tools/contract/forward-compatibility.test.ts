@@ -1,14 +1,17 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
+import { type ExampleEvent, eventStream, writeEvent } from "@bellwether/bundle/event-text";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { ApiError } from "@bellwether/client";
 import { describe, expect, test } from "vitest";
 import { addUnknownValues } from "./add-unknown-values.ts";
-import { argumentsOf, findCreateClient } from "./clients.ts";
+import { argumentsOf, findCreateClient, readFirst } from "./clients.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
 import { listExampleRequests } from "./example-requests.ts";
 import { isPartialRun } from "./partial-run.ts";
+
+const streamHeaders = { "content-type": eventStream };
 
 const totals = { fields: 0, enumValues: 0, members: 0 };
 
@@ -36,16 +39,22 @@ async function describeCompatibility(host: string): Promise<void> {
       );
 
       test(`${operationId} reads ${answers.length} responses with unknown fields and values`, async () => {
-        for (const { status, exampleValue, schema = {} } of answers) {
+        for (const { status, exampleValue, schema = {}, isStream } of answers) {
           const added = addUnknownValues(document, schema, exampleValue);
           for (const kind of ["fields", "enumValues", "members"] as const) {
             totals[kind] += added[kind];
           }
-          const fetch = async () => Response.json(added.value, { status });
+          const fetch = async () =>
+            isStream
+              ? new Response(writeEvent(added.value as ExampleEvent), { headers: streamHeaders })
+              : Response.json(added.value, { status });
           const client = create({ ...credentials, fetch, retries: 0 });
           const call = client[operationId]?.(argumentsOf(request));
           if (status < 300) {
-            expect(await call).toEqual(added.value);
+            const { value } = added;
+            // Other fields than these have no place in an event stream.
+            const { id, event, data } = value as ExampleEvent;
+            expect(await readFirst(await call)).toEqual(isStream ? { id, event, data } : value);
             continue;
           }
           const error: unknown = await call?.catch((thrown: unknown) => thrown);

@@ -1,3 +1,4 @@
+import { readTextOrEvent } from "@bellwether/bundle/event-text";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
@@ -38,7 +39,8 @@ export function describeEncoding(
           const response = await fetch(url, { ...init, redirect: "manual" });
           const { status } = response;
           sent.push({ url: new URL(url), headers: new Headers(init.headers), status });
-          return Response.json(await response.json().catch(() => ({})));
+          const text = await readTextOrEvent(response);
+          return new Response(text || "{}", { headers: response.headers });
         },
       });
     });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isEventStream, readFirstEvent } from "@bellwether/bundle/event-text";
 import type { Header } from "@bellwether/bundle/open-api";
 import { ApiError } from "@bellwether/client";
 import type { RecordedResponse } from "./clients.ts";
@@ -48,7 +49,8 @@ function readHeader({ schema }: Header, text: string): unknown {
   return schema?.type === "integer" || schema?.type === "number" ? Number(text) : text;
 }
 
-function readBody({ text }: RecordedResponse): unknown {
+function readBody({ text, headers }: RecordedResponse): unknown {
+  if (isEventStream(headers.get("content-type"))) return readFirstEvent(text);
   return text === "" ? undefined : JSON.parse(text);
 }
 

@@ -13,6 +13,7 @@ import {
   findCreatePathClient,
   type RecordedResponse,
   type Recorder,
+  readFirst,
   recordResponse,
   type SentRequest,
 } from "./clients.ts";
@@ -97,7 +98,9 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
       return { response, outcome };
     },
     async sendByPath(located, arranged) {
-      if (isInternal(located.operation)) return undefined;
+      // The path client describes the operations of the whole client.
+      const { operation } = located;
+      if (isInternal(operation) || operation["x-on-demand"]) return undefined;
       pathClient ??= (await findCreatePathClient(host))(client);
       recorder.change = arranged.beforeSending ?? unchanged;
       const outcome = await callByPath(pathClient, located, arranged);
@@ -153,7 +156,7 @@ async function callMethod(
   const body = request.body === undefined ? undefined : { value: request.body };
   const input = argumentsOf({ parameters: request.parameters, body });
   try {
-    return { data: await method(input), error: undefined };
+    return { data: await readFirst(await method(input)), error: undefined };
   } catch (error) {
     return { data: undefined, error };
   }

@@ -1,3 +1,4 @@
+import { readTextOrEvent } from "@bellwether/bundle/event-text";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type Forward, type RunningPrism, startPrism } from "./start-prism.ts";
 
@@ -25,7 +26,7 @@ const forward: Forward = async ({ method, url, headers, body }, upstream) => {
     body: writeBody(body, headers?.["content-type"]),
     redirect: "manual",
   });
-  const text = await response.text();
+  const text = await readTextOrEvent(response);
   const mediaType = response.headers.get("content-type") ?? undefined;
   return {
     statusCode: response.status,

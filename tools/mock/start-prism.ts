@@ -7,6 +7,7 @@ import {
   type PrismHttpComponents,
 } from "@stoplight/prism-http";
 import { createServer } from "@stoplight/prism-http-server";
+import { writeEventExamples } from "./event-streams.ts";
 import { shareEqualParts } from "./share-equal-parts.ts";
 
 export interface RunningPrism {
@@ -31,7 +32,7 @@ export async function startPrism(
   document: OpenApiDocument,
   { port, cors, proxy }: PrismOptions,
 ): Promise<RunningPrism> {
-  const described = await getHttpOperationsFromSpec(document);
+  const described = await getHttpOperationsFromSpec(writeEventExamples(document));
   // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
   const operations = shareEqualParts(
     described.map((operation) => ({ ...operation, deprecated: false })),

@@ -36,7 +36,7 @@ const kinds: readonly string[] = ["alert", "read", "clear", "unread", "reset"];
 
 /**
  * Follows the inbox of the client's session. Reconnects where it was, with backoff and `Retry-After`, and pauses while
- * the page is hidden. Each connection begins with `unread`. List the alerts after the first one, and again after `reset`.
+ * the page is hidden. List the alerts after the first event, which is `unread`, and again after `reset`.
  *
  * @param client any client of this package with a session token; it needs no operation for this
  * @throws AbortError when the signal is aborted

@@ -1,12 +1,13 @@
 import { type HttpHandler, http } from "msw";
 import { ArgumentError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
+import type { ServerSentEvent } from "./server-sent-event.ts";
 import {
   type DocumentedResponse,
   listDocumentedResponses,
   type SpecDocument,
 } from "./spec-document.ts";
-import { writeStream, writeValue } from "./write-stream.ts";
+import { writeEvent, writeStream, writeValue } from "./write-stream.ts";
 
 export type { HttpHandler } from "msw";
 
@@ -162,6 +163,7 @@ function streamTypeOf(documented: readonly DocumentedResponse[]): string | undef
 function textOf(mediaType: string, body: unknown): string {
   const isSequence = /jsonl|ndjson|json-?lines?|json-seq/i.test(mediaType);
   if (typeof body === "string" && (isSequence || !mediaType.includes("json"))) return body;
+  if (/event-stream/i.test(mediaType)) return writeEvent(body as ServerSentEvent<unknown>);
   if (isSequence && Array.isArray(body)) return body.map(writeValue(mediaType)).join("");
   return JSON.stringify(body);
 }

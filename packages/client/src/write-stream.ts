@@ -45,7 +45,7 @@ function streamOf<Item>(
 }
 
 /** Descriptions with data of type string have text events, so only other data is JSON. */
-function writeEvent({ id, event, data }: ServerSentEvent<unknown>): string {
+export function writeEvent({ id, event, data }: ServerSentEvent<unknown>): string {
   const text = typeof data === "string" ? data : JSON.stringify(data);
   const lines = text.split("\n").map((line) => `data: ${line}\n`);
   const idLine = id === undefined ? "" : `id: ${id}\n`;

@@ -285,13 +285,13 @@ export interface OperationMethods {
   /**
    * Stream inbox events.
    *
-   * Sends the changes of the subscriber's inbox as server-sent events: new alerts, alerts that any device marked as read or cleared, and the unread count. The first event is `unread`. List the alerts after it arrives, and no change is missed.
+   * Sends the changes of the subscriber's inbox as server-sent events: new alerts, alerts that any device marked as read or cleared, and the unread count. A new stream begins with `unread`. List the alerts after it arrives, and no change is missed.
    *
    * Each event has an id. To resume after a broken connection, send the last id in `Last-Event-ID`, to any replica: the stream continues without a gap or a repeat. A `reset` event says that it cannot continue because the id is unknown, is older than 24 hours or more than 200 changes were missed; list the alerts again.
    *
-   * A `heartbeat` event arrives every 20 seconds, also in a quiet inbox. The service closes the stream when it stops, when the session ends, or when the client does not read for 20 seconds; reconnect after the time of the `retry` field. It then answers 401 if the session has ended.
+   * A `heartbeat` event arrives every 20 seconds, also in a quiet inbox. The service closes the stream when it stops, within 20 seconds after the session ends, or when the client stops reading. Reconnect after the time of the `retry` field.
    *
-   * A wallet can have 20 streams open, a client key 5,000 and a network 200 without a key. Further requests return 429. A replica that has no room for another stream returns 503. Streams do not count towards concurrent requests. Each connection counts as one request.
+   * At one replica, a wallet can have 20 streams open, and a network a quarter of all. Further requests return 429. A replica without room for another stream, or one that has just started, returns 503. A connection counts as one request, and not towards concurrent requests.
    *
    * `GET /v2/history/stream`
    *
@@ -1476,7 +1476,7 @@ export interface StreamInboxEventsRequest {
    *
    * At most 2048 characters.
    *
-   * @example "1-2tz6o0-9k3f-0"
+   * @example "1-3fa94c-hhs9d0-9k3f-"
    */
   lastEventID?: string | undefined;
 }

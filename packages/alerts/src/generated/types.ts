@@ -376,7 +376,7 @@ export interface AlertsClearedEvent extends InboxEventBase {
   data: MarkedAlerts;
 }
 
-/** The summary after the events before it, and at the start of each connection. */
+/** The summary after the alerts and marks before it, and at the start of a stream. */
 export interface UnreadEvent extends InboxEventBase {
   /** The kind of event. */
   event: "unread";

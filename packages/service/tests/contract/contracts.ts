@@ -27,6 +27,7 @@ import { seedMarketData } from "./seed-market-data.ts";
 import { sessionToken } from "./sessions.ts";
 import { snapshotTables } from "./table-snapshot.ts";
 import {
+  unreachableAlerts,
   unreachableDepositActions,
   unreachableLendingActions,
   unreachableMarkets,
@@ -77,6 +78,7 @@ export const contracts = {
       "event-subscriptions": eventSubscriptions,
       "position-rules": positionRules,
     },
+    unreachable: unreachableAlerts,
   },
   assets: {
     host: "assets",

@@ -27,6 +27,7 @@ function find(path: string, operationId: string, name: string) {
     status: Number(status),
     exampleName,
     exampleValue: undefined,
+    isStream: false,
     schema: undefined,
     headers: [],
   };

@@ -15,6 +15,7 @@ import type { Service } from "../../src/service.ts";
 import type { RateLimitStore } from "../../src/store/service/rate-limits.ts";
 import { keysFromDatabase, keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
+import { InboxStreams } from "../../src/streams/inbox-streams.ts";
 import { operationSettings } from "../support/test-settings.ts";
 
 /** One service in four states: as usual, with no quota left, failing, and not ready. */
@@ -44,11 +45,15 @@ interface RunningServer {
 
 export async function startServers(options: ServersOptions) {
   const { host, db, parts } = options;
-  const service = composeService(db, settings, {
-    ...parts,
-    store: openStore(db),
-    signingKeys: keysFromSecrets(signingSecret),
+  const store = openStore(db);
+  const clock = parts.clock ?? systemClock;
+  const inboxStreams = new InboxStreams({
+    ...{ store, clock, random: systemRandom, maxOpenStreams: 1000, settleMs: 0 },
   });
+  // Its numbers are final after the third.
+  for (let poll = 0; poll < 3; poll += 1) await inboxStreams.poll();
+  const signingKeys = keysFromSecrets(signingSecret);
+  const service = composeService(db, settings, { ...parts, store, signingKeys, inboxStreams });
   const running = {
     usual: await start(host, service),
     quotaUsed: await start(host, service, { limiter: alwaysOverQuota(service) }),
@@ -68,6 +73,7 @@ export async function startServers(options: ServersOptions) {
     service,
     servers,
     async close() {
+      inboxStreams.stop();
       for (const server of Object.values(running)) await server.close();
     },
   };

@@ -5,6 +5,10 @@ export const unreachableMarkets: Readonly<Record<string, string>> = {
   "listMarkets 200 laterType": laterVersion,
 };
 
+export const unreachableAlerts: Readonly<Record<string, string>> = {
+  "streamInboxEvents 200 read": "is an event of a stream that is open already",
+};
+
 const uncounted =
   "preflights are not counted, because a page could not read why one was refused; a gateway in front may count them";
 
