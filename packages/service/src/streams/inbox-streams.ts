@@ -89,7 +89,7 @@ export class InboxStreams {
       }, pollMs).unref();
     };
     next(idlePolls);
-    this.#beatTimer = setInterval(() => void this.#beat().catch(() => {}), 1000).unref();
+    this.#beatTimer = setInterval(() => void this.beat().catch(() => {}), 1000).unref();
   }
 
   /** Ends all streams; their clients resume at another replica, not all at once. */
@@ -249,7 +249,7 @@ export class InboxStreams {
   }
 
   /** Sends due heartbeats, and ends the streams of ended sessions and blocked wallets. */
-  async #beat(): Promise<void> {
+  async beat(): Promise<void> {
     const { clock, store, heartbeatMs = 20_000 } = this.#options;
     const nowMs = performance.now();
     const due = [...this.#list()].filter((stream) => stream.isOpen && stream.nextBeatMs <= nowMs);

@@ -51,7 +51,7 @@ function follow(session: { readonly Authorization: string }, choose: () => strin
   };
 }
 
-test("streamInbox follows an inbox from a killed replica to another one without a gap or a repeat, and a sign-out ends it", async () => {
+test("streamInbox follows an inbox from a killed replica to another one without a gap or a repeat", async () => {
   const { first, second, session, send } = await startReplicas();
   let chosen = first.url;
   const follower = follow(session, () => chosen);
@@ -68,9 +68,7 @@ test("streamInbox follows an inbox from a killed replica to another one without 
   await waitFor(() => follower.countUnread() === 1);
   expect(follower.titles()).toEqual(["one", "two", "three"]);
   expect(follower.kinds()).not.toContain("reset");
-  const signOut = await second.request("/v2/auth", { method: "DELETE", headers: session });
-  expect(signOut.status).toBe(200);
-  await expect(follower.ended).rejects.toMatchObject({ name: "ApiError", status: 401 });
+  follower.stop();
 });
 
 test("a stopped replica ends its streams, and their clients go on at another one", async () => {
