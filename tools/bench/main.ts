@@ -21,7 +21,7 @@ the results with our targets. Takes about 50 minutes.
                    deliveries measurement reads the size of tables (default: 10)
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
   --minutes N      duration of the load beside an attacker, after half as long without one (default: 10)
-  --quick          shorten the service, deliveries, feeds, subscriptions, events, positions, growth and load measurements to a smoke test (30 s each)
+  --quick          shorten the service, deliveries, feeds, subscriptions, events, positions, growth, load and streams measurements to a smoke test (30 s each)
   --descriptions FOLDER
                    more descriptions for the spec-diff measurement: each JSON or YAML file is compared with the next
                    by name

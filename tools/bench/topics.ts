@@ -70,6 +70,10 @@ export const topics = {
     const { measureLoad, ...runs } = await import("./load/measure-load.ts");
     yield measureLoad({ ...chooseRun(runs, options), ...(minutes !== undefined && { minutes }) });
   },
+  async *streams(options) {
+    const { measureStreams, ...runs } = await import("./streams/measure-streams.ts");
+    yield measureStreams(chooseRun(runs, options));
+  },
 } satisfies Readonly<Record<string, Measure>>;
 
 export type Topic = keyof typeof topics;

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { text } from "node:stream/consumers";
+import { isEventStream, readFirstEvent } from "@bellwether/bundle/event-text";
 import type { RawRequest, RawResponse, Send } from "./http-message.ts";
 
 export interface Connection {
@@ -44,8 +45,20 @@ export function connectTo(baseUrl: string): Connection {
   return { send, close: () => agent?.destroy() };
 }
 
+/** A stream does not end: its first event stands for it. */
+async function readEvent(response: IncomingMessage): Promise<string> {
+  let received = "";
+  for await (const chunk of response.setEncoding("utf8")) {
+    received += chunk;
+    const event = readFirstEvent(received);
+    if (event !== undefined) return JSON.stringify(event);
+  }
+  return received;
+}
+
 async function readAnswer(response: IncomingMessage, startedAt: number): Promise<RawResponse> {
-  const body = await text(response);
+  const isStream = isEventStream(response.headers["content-type"]);
+  const body = isStream ? await readEvent(response) : await text(response);
   const headers = Object.entries(response.headers).map(
     ([name, value]) => [name, [value].flat().join(", ")] as const,
   );

@@ -135,7 +135,7 @@ export const schema = {
   },
   maxOpenStreams: {
     about:
-      "The maximum number of open inbox streams of this replica. A network has a quarter of them. 10,000 take about 400 MB.",
+      "The maximum number of open inbox streams of this replica. A network has a quarter of them. 10,000 take about 300 MB.",
     ...wholeNumber(0, 200_000),
     default: 10_000,
   },

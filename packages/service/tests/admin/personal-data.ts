@@ -136,6 +136,7 @@ async function addAccount(db: Database, person: Person, shared: Shared): Promise
       values (gen_random_uuid(), now(), gen_random_uuid(), 'Mira', 'getWallet', ${`wallets/${wallet}`}, 'r', 'done')`,
     sql`insert into email_channels (wallet, id, email, verified_at)
       values (${wallet}, gen_random_uuid(), ${email}, now())`,
+    sql`insert into inbox_changes (wallet, kind, through, at) values (${wallet}, 'read', gen_random_uuid(), now())`,
     sql`insert into email_codes_sent (wallet, sent_at, address_hash) values (${wallet}, now(), 'a'), (${wallet}, now(), 'a')`,
     sql`insert into telegram_channels (wallet, id, chat_id, name, verified_at)
       values (${wallet}, gen_random_uuid(), ${chat}, 'Ana', now())`,

@@ -1,3 +1,4 @@
+import { eventStream, isEventStream } from "@bellwether/bundle/event-text";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { isInternal } from "@bellwether/bundle/internal-operations";
 import { listOperations, type Parameter } from "@bellwether/bundle/open-api";
@@ -32,7 +33,10 @@ for (const [host, document] of readSpecs()) {
         fetch: async (url, init) => {
           const response = await fetch(url, init);
           if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
-          return response;
+          // Handlers here answer with what they got; a stream has no body to check.
+          return isEventStream(new Headers(init.headers).get("accept"))
+            ? new Response("", { headers: { "content-type": eventStream } })
+            : response;
         },
       });
     });

@@ -7,10 +7,10 @@ import type { EventSink, EventSource } from "../../streams/event-sink.ts";
  */
 export function sendEvents(reply: FastifyReply, events: EventSource): void {
   const { raw } = reply;
-  if (raw.closed) {
-    events.cancel();
-    return;
-  }
+  // A HEAD gets the headers alone, and would never end.
+  const hasBody = reply.request.method !== "HEAD";
+  if (raw.closed || !hasBody) events.cancel();
+  if (raw.closed) return;
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
@@ -20,6 +20,10 @@ export function sendEvents(reply: FastifyReply, events: EventSource): void {
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });
+  if (!hasBody) {
+    raw.end();
+    return;
+  }
   const sink: EventSink = {
     get waitingBytes() {
       return raw.writableLength;
