@@ -45,7 +45,11 @@ export async function writeOperationCalls(
   const examples = listExampleCalls(document);
   const client = camelCase(name);
   const setup = writeSetup(document, name);
-  const calls = examples.map((example) => writeCall(example, client));
+  const calls = examples.map((example) =>
+    example.operation.operation["x-on-demand"]
+      ? writeCallOnDemand(example, name)
+      : writeCall(example, client),
+  );
   // Formats all examples at once, since each run starts a process.
   const formatted = await formatTypeScript([setup, ...calls].join(`\n${separator}\n`));
   const [setupCode = "", ...callCodes] = formatted.split(separator).map((code) => code.trim());
@@ -96,13 +100,34 @@ function writeSetup(document: OpenApiDocument, name: string): string {
 const ${camelCase(name)} = ${create}(${options});`;
 }
 
-/** The unformatted statement that calls an operation. */
-function writeCall({ operation: model, request }: ExampleCall, client: string): string {
+/** The unformatted program that calls an operation which the whole client leaves out: a stream. */
+function writeCallOnDemand(example: ExampleCall, name: string): string {
+  const { methodName, security } = example.operation;
+  const create = `create${pascalCase(name)}ClientOf`;
+  const credentials = (security[0] ?? []).map(
+    (credential) => `${propertyKey(credential)}: "${credentialPlaceholder(credential)}",`,
+  );
+  return `import { ${create} } from "@bellwether/${name}";
+import { ${methodName} } from "@bellwether/${name}/operations";
+
+const streaming = ${create}({ ${methodName} }, { ${credentials.join(" ")} });
+for await (const event of await streaming.${methodName}(${writeArgument(example)})) {
+  console.log(event);
+  break;
+}`;
+}
+
+function writeArgument({ request }: ExampleCall): string {
   const shown = Object.entries(request).map(
     ([name, value]) => `${propertyKey(name)}: ${JSON.stringify(value)}`,
   );
-  const given = shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
-  const call = `${client}.${model.methodName}(${given})`;
+  return shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
+}
+
+/** The unformatted statement that calls an operation. */
+function writeCall(example: ExampleCall, client: string): string {
+  const { operation: model } = example;
+  const call = `${client}.${model.methodName}(${writeArgument(example)})`;
   const items = model.operation["x-pagination"]?.items;
   if (items !== undefined) return `for await (const item of ${call}) console.log(item);`;
   const isEmpty = model.responses.every(({ status, mediaType }) => status[0] !== "2" || !mediaType);
