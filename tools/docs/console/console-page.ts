@@ -46,6 +46,8 @@ function bundleConsoleScript(): Promise<string> {
     alias: {
       "@bellwether/alerts": join(packages, "alerts/src/index.ts"),
       "@bellwether/client": join(packages, "client/src/index.ts"),
+      "@bellwether/client/event-stream": join(packages, "client/src/event-stream.ts"),
+      "@bellwether/client/query-options": join(packages, "client/src/query-options.ts"),
       "@bellwether/client/parameter-styles": join(packages, "client/src/parameter-styles.ts"),
     },
   });
