@@ -70,7 +70,10 @@ test.each([
   ["run with docker", "guides/deploy.html guides/deploy.html#docker"],
   ["backup database", "guides/backups.html"],
   ["page through results", "guides/pagination.html"],
-  ["stream events live", "guides/market-data.html#streams alerts/inbox.html#/inbox/streaminboxevents"],
+  [
+    "stream events live",
+    "guides/market-data.html#streams alerts/inbox.html#/inbox/streaminboxevents",
+  ],
   ["sign transaction with phantom", "guides/wallets.html"],
   ["list positions of a wallet", "markets/positions.html#/positions/listpositions"],
   ["python example", "guides/python-and-go.html"],

@@ -12,8 +12,9 @@ export interface StreamPosition {
   readonly isPartial: boolean;
 }
 
-/** More than a wallet gets within the seconds until numbers are final. */
+/** More than a wallet gets within the seconds until numbers are final. The spec limits an id to 2,048 characters. */
 const maxListed = 250;
+const maxListedLength = 2000;
 
 const maxIdAgeMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
@@ -45,7 +46,8 @@ function writeSeen({ floor, seen, isPartial }: StreamPosition): string {
     before = seq;
     return distance;
   });
-  return distances.join(".");
+  const listed = distances.join(".");
+  return listed.length > maxListedLength ? partial : listed;
 }
 
 const idForm =
