@@ -89,3 +89,20 @@ test("generateClient refuses two operations with one operationId and names both"
     "operationId listBirds names both get /birds and get /ping; rename one of them.",
   );
 });
+
+test("generateClient leaves an operation with x-on-demand out of the whole client alone", async () => {
+  const document = structuredClone(await bundleSpec(aviary));
+  const operation = document.paths?.["/ping"]?.get;
+  if (operation !== undefined) Object.assign(operation, { "x-on-demand": true });
+  const files = await formatFiles(generateClient(document, "aviary"));
+  // It has no operationId.
+  const name = "getPing";
+  const client = files.get("client.ts") ?? "";
+  expect(client).toContain(`extends Omit<OperationMethods, "${name}">`);
+  const [, imported = ""] = client.match(/import \{([^}]*)\} from ".\/operations.ts"/) ?? [];
+  expect(imported).toContain("listBirds");
+  // An operation whose name is a reserved word.
+  expect(client).toContain("delete: delete_,");
+  expect(imported).not.toMatch(new RegExp(`\\b${name}\\b`));
+  expect(files.get("operations.ts")).toMatch(new RegExp(`\\b${name}\\b`));
+});
