@@ -64,7 +64,8 @@ async function main(): Promise<number> {
     console.log(`No test task reads a file changed since ${name}.`);
     return 0;
   }
-  const turbo = ["--output-logs=new-only", "--", `--changed=${base}`];
+  // Fewer tasks than in `pnpm test` use the cores while tests wait for a database or for seconds to pass.
+  const turbo = ["--output-logs=new-only", "--", `--changed=${base}`, "--maxWorkers=3"];
   const status = followed.length === 0 ? 0 : await runMeasured([...followed, ...turbo]);
   console.log("\nLeft to pnpm test, because imports do not show what they read:");
   console.log(`  other tests of ${followed.join(", ")}`);
