@@ -5,7 +5,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { indentByTabs } from "./indent-by-tabs.ts";
-import { compileModule, writeCommonJs } from "./write-commonjs.ts";
+import { compileModule, readSource, writeCommonJs } from "./write-commonjs.ts";
 import { writeGuide } from "./write-guide.ts";
 
 /**
@@ -48,8 +48,8 @@ async function compactWritten(folder: string): Promise<void> {
   const dist = join(folder, "dist");
   for (const file of await listFiles(dist, /^(?!generated\/).*\.js$/)) {
     const name = relative(dist, file).replaceAll("\\", "/").slice(0, -".js".length);
-    const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
-    const { code, map = "" } = compileModule(source, name, "dist");
+    const { file: sourceFile, source } = await readSource(folder, name);
+    const { code, map = "" } = compileModule(source, sourceFile, "dist");
     await writeFile(file, code);
     await writeFile(`${file}.map`, map);
   }

@@ -17,8 +17,8 @@ export async function writeCommonJs(folder: string): Promise<void> {
   await writeFile(join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
   for (const file of modules) {
     const name = file.replaceAll("\\", "/").slice(0, -".js".length);
-    const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
-    const { code, map } = compileModule(deepen(source), name, "dist/cjs");
+    const { file: sourceFile, source } = await readSource(folder, name);
+    const { code, map } = compileModule(deepen(source), sourceFile, "dist/cjs");
     const declarations = await readFile(join(dist, `${name}.d.ts`), "utf8");
     const target = join(dist, "cjs", name);
     await mkdir(dirname(target), { recursive: true });
@@ -31,24 +31,38 @@ export async function writeCommonJs(folder: string): Promise<void> {
   }
 }
 
+/** The source of a compiled module, and its path in `src`. Components are written in JSX. */
+export async function readSource(
+  folder: string,
+  name: string,
+): Promise<{ file: string; source: string }> {
+  const read = async (file: string) => ({
+    file,
+    source: await readFile(join(folder, "src", file), "utf8"),
+  });
+  return read(`${name}.ts`).catch(() => read(`${name}.tsx`));
+}
+
 /**
  * Compiles a module without its comments, which its source and its declarations have.
  *
- * @param name its path in `src`, without the extension
+ * @param file its path in `src`
  * @param target the folder of the compiled modules
  */
 export function compileModule(
   source: string,
-  name: string,
+  file: string,
   target: "dist" | "dist/cjs",
 ): { code: string; map: string | undefined } {
+  const name = file.replace(/\.tsx?$/, "");
   const isGenerated = name.startsWith("generated/");
   const isEsm = target === "dist";
   const { outputText, sourceMapText } = ts.transpileModule(source, {
-    fileName: `${name}.ts`,
+    fileName: file,
     compilerOptions: {
       module: isEsm ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
       target: ts.ScriptTarget.ES2022,
+      jsx: ts.JsxEmit.ReactJSX,
       esModuleInterop: true,
       rewriteRelativeImportExtensions: true,
       verbatimModuleSyntax: isEsm,
@@ -57,7 +71,7 @@ export function compileModule(
     },
   });
   if (sourceMapText === undefined) return { code: indentByTabs(outputText), map: undefined };
-  const sources = [posix.relative(posix.dirname(`${target}/${name}`), `src/${name}.ts`)];
+  const sources = [posix.relative(posix.dirname(`${target}/${name}`), `src/${file}`)];
   const map = JSON.parse(sourceMapText);
   const { code, mappings } = indentMappedByTabs(outputText, map.mappings);
   return { code, map: JSON.stringify({ ...map, sources, mappings }) };

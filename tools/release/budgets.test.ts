@@ -18,16 +18,20 @@ const packages = await listPublishablePackages();
 const consumer = inject("consumer");
 
 /** The size in bytes that a browser downloads for an application with this code. */
-async function measureBundle(code: string): Promise<number> {
+async function measureBundle(code: string, external: readonly string[] = []): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: consumer.folder },
     bundle: true,
     minify: true,
     write: false,
+    outdir: consumer.folder,
     format: "esm",
     target: "es2022",
+    external: [...external],
   });
-  return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length;
+  // A stylesheet is a file of its own.
+  const sizes = outputFiles.map(({ contents }) => gzipSync(contents, { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const pascal = (host: string) =>
@@ -105,6 +109,24 @@ describe("the SDK", () => {
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
     expect(size).toBeLessThanOrEqual(13.5 * kilobyte);
+  });
+});
+
+describe("the React package", () => {
+  const all = `export * from "@bellwether/react"; import "@bellwether/react/styles.css";`;
+  const react = ["react", "react/jsx-runtime"];
+
+  test("has at most 8.5 kB with its stylesheet, without React and the client", async () => {
+    const size = await measureBundle(all, [...react, "@bellwether/alerts", "@wallet-standard/app"]);
+    console.log(`@bellwether/react alone: ${size} bytes`);
+    expect(size).toBeLessThanOrEqual(8.5 * kilobyte);
+  });
+
+  // The client with the stream and the sign-in is 10.6 kB of it.
+  test("bundles to at most 19 kB with the client, without React", async () => {
+    const size = await measureBundle(all, react);
+    console.log(`@bellwether/react with the client: ${size} bytes`);
+    expect(size).toBeLessThanOrEqual(19 * kilobyte);
   });
 });
 

@@ -49,6 +49,7 @@ export async function installConsumer(
   for (const { folder: from, name } of packages) {
     for (const dependency of await listDependencies(from))
       await linkPackage(folder, dependency, from);
+    if (name === "@bellwether/react") await linkPackage(folder, "@types/react", from);
     if (name !== "@bellwether/client") continue;
     await linkPackage(
       folder,
@@ -68,12 +69,20 @@ export async function installConsumer(
   };
 }
 
-/** The third-party dependencies of a package. */
+/** The third-party dependencies of a package, with the peers that npm installs. */
 async function listDependencies(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }).filter(
-    (name) => !name.startsWith("@bellwether/"),
+  const {
+    dependencies,
+    optionalDependencies,
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = manifest;
+  const required = Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional !== true,
   );
+  const names = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...required];
+  return names.filter((name) => !name.startsWith("@bellwether/"));
 }
 
 /** Links an installed dependency into the consumer. */

@@ -27,8 +27,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("the workspace publishes twelve packages: the runtime, one for each host, the SDK, spec-diff, the generator and the service", () => {
-  expect(packages.map((publishable) => publishable.name)).toHaveLength(12);
+test("the workspace publishes thirteen packages: the runtime, one for each host, the SDK, React, spec-diff, the generator and the service", () => {
+  expect(packages.map((publishable) => publishable.name)).toHaveLength(13);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
@@ -45,7 +45,8 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
     expect(JSON.parse(text)).toMatchObject({
       type: "module",
       license: "MIT",
-      sideEffects: false,
+      // A bundler must keep the import of a stylesheet, which has no value.
+      sideEffects: name === "@bellwether/react" ? ["./src/styles.css"] : false,
       engines: { node: expect.any(String) },
       publishConfig: { access: "public" },
     });

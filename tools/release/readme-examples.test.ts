@@ -9,7 +9,7 @@ import { publishedDocument } from "@bellwether/bundle/published-document";
 import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { listExamples } from "./markdown-examples.ts";
+import { listComponentExamples, listExamples } from "./markdown-examples.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 import type { ExampleRun } from "./run-examples.ts";
 
@@ -38,7 +38,7 @@ async function compile(files: readonly string[]): Promise<string> {
   const tsc = join(repository, "node_modules/.bin/tsc");
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--types", "", "--target", "es2022"];
   const libraries = ["--lib", "es2022,dom,dom.iterable"];
-  const rest = [...libraries, "--module", "nodenext", "--singleThreaded"];
+  const rest = [...libraries, "--module", "nodenext", "--jsx", "react-jsx", "--singleThreaded"];
   const outcome = await run(tsc, [...flags, ...rest, ...files], {
     cwd: consumer.folder,
   }).catch((failure: { stdout: string }) => failure);
@@ -104,7 +104,13 @@ const examples = new Map([
 
 // One run of the compiler: for each example it would read the same packages again.
 test("the examples of the READMEs, the skills and the guides for language models compile", async () => {
-  expect(await compile([...examples.keys()])).toBe("");
+  const folder = join(repository, "packages/react");
+  const components = listComponentExamples(await readFile(join(folder, "README.md"), "utf8"));
+  expect(components.length).toBeGreaterThan(1);
+  const files = components.map((_, index) => `readme-component-${index}.tsx`);
+  for (const [index, file] of files.entries())
+    await writeFile(join(consumer.folder, file), components[index] ?? "");
+  expect(await compile([...examples.keys(), ...files])).toBe("");
 });
 
 describe.each(readmes)("the README of $name", ({ files }) => {

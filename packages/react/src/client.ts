@@ -1,0 +1,57 @@
+import {
+  type AlertsClientOptions,
+  createAlertsClientOf,
+  type OperationMethods,
+} from "@bellwether/alerts";
+import {
+  clearAlerts,
+  getChannels,
+  getInboxSummary,
+  listAlerts,
+  listApps,
+  listTopics,
+  markAlertsRead,
+  prepareSignIn,
+  prepareSignInTransaction,
+  revokeSession,
+  subscribeToApp,
+  subscribeToTopic,
+  unsubscribeFromApp,
+  unsubscribeFromTopic,
+  verifySignInTransaction,
+  verifyWallet,
+} from "@bellwether/alerts/operations";
+
+const operations = {
+  clearAlerts,
+  getChannels,
+  getInboxSummary,
+  listAlerts,
+  listApps,
+  listTopics,
+  markAlertsRead,
+  prepareSignIn,
+  prepareSignInTransaction,
+  revokeSession,
+  subscribeToApp,
+  subscribeToTopic,
+  unsubscribeFromApp,
+  unsubscribeFromTopic,
+  verifySignInTransaction,
+  verifyWallet,
+};
+
+/** The operations that hooks and components call. A whole `AlertsClient` has them too. */
+export interface InboxClient extends Pick<OperationMethods, keyof typeof operations> {
+  with(changed: AlertsClientOptions): InboxClient;
+}
+
+/**
+ * Creates a client with the operations of this package only, which keeps bundles small.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ * @example const client = createInboxClient({ baseUrl: "https://alerts.example", clientKey: "bw_client_4f9a" });
+ */
+export function createInboxClient(options: AlertsClientOptions = {}): InboxClient {
+  return createAlertsClientOf(operations, options);
+}

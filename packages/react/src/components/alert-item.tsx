@@ -1,0 +1,73 @@
+"use client";
+
+import type { Alert, AlertAction } from "@bellwether/alerts";
+import { type ReactElement, useId } from "react";
+import { useBellwether } from "../provider.tsx";
+
+export interface AlertItemProps {
+  readonly alert: Alert;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One alert of a list. It takes the focus by script, when the button that had it is gone. */
+export function AlertItem({ alert, onRead, onRemove }: AlertItemProps): ReactElement {
+  const { texts } = useBellwether();
+  const id = useId();
+  const isUnread = alert.readAt === undefined;
+  const { app, title, body, image, actions = [], createdAt } = alert;
+  return (
+    <li className="bellwether-alert" data-unread={isUnread || undefined} tabIndex={-1}>
+      {app.icon && <img className="bellwether-icon" src={app.icon} alt="" loading="lazy" />}
+      <div className="bellwether-content">
+        <p className="bellwether-muted">
+          <span dir="auto">{app.name}</span>{" "}
+          <time dateTime={createdAt}>{texts.time(new Date(createdAt))}</time>
+        </p>
+        <h3 id={id} dir="auto">
+          {isUnread && <span className="bellwether-dot" role="img" aria-label={texts.unread} />}
+          {title}
+        </h3>
+        <p className="bellwether-body" dir="auto">
+          {body}
+        </p>
+        {image && <img className="bellwether-image" src={image} alt="" loading="lazy" />}
+        <div className="bellwether-buttons">
+          {actions.filter(isSafe).map(({ label, url }) => (
+            <a
+              key={label + url}
+              className="bellwether-button"
+              href={url}
+              onClick={() => isUnread && onRead()}
+            >
+              {label}
+            </a>
+          ))}
+          {isUnread && (
+            <button
+              type="button"
+              className="bellwether-plain"
+              aria-describedby={id}
+              onClick={onRead}
+            >
+              {texts.markRead}
+            </button>
+          )}
+          <button
+            type="button"
+            className="bellwether-plain"
+            aria-describedby={id}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** An app chooses the URL; one with a script would run in the page. */
+function isSafe({ url }: AlertAction): boolean {
+  return /^(https?|solana|solana-action):/i.test(url);
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { useInbox } from "../inbox/use-inbox.ts";
+import { useBellwether } from "../provider.tsx";
+import { AlertItem } from "./alert-item.tsx";
+import { rootClass, type ThemeProps } from "./root-class.ts";
+import { SignIn } from "./sign-in.tsx";
+
+/** The alerts of the signed-in wallet, newest first; for others, the sign-in. */
+export function Inbox({ theme, className }: ThemeProps): ReactElement {
+  const id = useId();
+  return (
+    <section className={rootClass("inbox", className)} data-theme={theme} aria-labelledby={id}>
+      <InboxContent titleId={id} />
+    </section>
+  );
+}
+
+export function InboxContent({ titleId }: { readonly titleId: string }): ReactElement {
+  const { session, texts } = useBellwether();
+  if (session.client !== undefined) return <AlertList titleId={titleId} />;
+  return (
+    <>
+      <header className="bellwether-header">
+        <h2 id={titleId}>{texts.title}</h2>
+      </header>
+      <SignIn />
+    </>
+  );
+}
+
+function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
+  const { texts } = useBellwether();
+  const inbox = useInbox();
+  const { alerts, status, unreadCount, hasMore, isLoadingMore } = inbox;
+  const [hasFailed, setFailed] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  /** The alert that gets the focus, because the button that had it is gone. A new object asks again. */
+  const [focused, setFocused] = useState<{ readonly index: number }>();
+  useEffect(() => {
+    if (focused === undefined) return;
+    const items = list.current?.children ?? [];
+    const item = items[Math.min(focused.index, items.length - 1)] as HTMLElement | undefined;
+    (item ?? title.current)?.focus();
+  }, [focused]);
+  const run = async (action: Promise<void>) => {
+    setFailed(false);
+    await action.catch(() => setFailed(true));
+  };
+  const change = (action: Promise<void>, index: number) => {
+    void run(action);
+    setFocused({ index });
+  };
+  const isAllRead = !unreadCount;
+  return (
+    <>
+      <header className="bellwether-header">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <button
+          type="button"
+          className="bellwether-plain"
+          aria-disabled={isAllRead}
+          onClick={() => isAllRead || run(inbox.markAllRead())}
+        >
+          {texts.markAllRead}
+        </button>
+      </header>
+      <p role="alert">{hasFailed && texts.actionFailed}</p>
+      {alerts.length > 0 ? (
+        <ul ref={list} className="bellwether-list">
+          {alerts.map((alert, index) => (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              onRead={() => change(inbox.markRead([alert.id]), index)}
+              onRemove={() => change(inbox.clear([alert.id]), index)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="bellwether-notice" aria-busy={status === "loading"}>
+          {{ loading: texts.loading, ready: texts.empty, error: texts.loadFailed }[status]}
+        </p>
+      )}
+      {status === "error" && (
+        <button type="button" className="bellwether-button" onClick={() => run(inbox.reload())}>
+          {texts.retry}
+        </button>
+      )}
+      {hasMore && (
+        <button
+          type="button"
+          className="bellwether-more bellwether-button"
+          aria-disabled={isLoadingMore}
+          onClick={async () => {
+            const index = alerts.length;
+            await run(inbox.loadMore());
+            setFocused({ index });
+          }}
+        >
+          {isLoadingMore ? texts.loading : texts.loadMore}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import {
+  type Alert,
+  type AppId,
+  type InboxStreamEvent,
+  isApiError,
+  streamInbox,
+} from "@bellwether/alerts";
+import type { InboxClient } from "../client.ts";
+import { createObservable, type Observable } from "../observable.ts";
+import { type LoadedAlerts, type Mark, markAlerts } from "./mark-alerts.ts";
+
+/** An inbox as a page shows it. */
+export interface InboxState extends LoadedAlerts {
+  /** `error` when the alerts could not be loaded. */
+  readonly status: "loading" | "ready" | "error";
+  readonly error?: unknown;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** The last alert that arrived while the inbox was open. */
+  readonly latest?: Alert | undefined;
+}
+
+export const emptyInbox: InboxState = {
+  alerts: [],
+  unreadCount: undefined,
+  status: "loading",
+  hasMore: false,
+  isLoadingMore: false,
+};
+
+export interface InboxStoreOptions {
+  /** A client with a session. */
+  readonly client: InboxClient;
+  readonly appId?: AppId | undefined;
+  readonly pageSize: number;
+  /** Called when the service refuses the session token. */
+  readonly onSessionEnd: () => void;
+}
+
+export interface InboxStore extends Pick<Observable<InboxState>, "get" | "subscribe"> {
+  /** Follows the unread count, and the alerts where asked to, until the returned function is called. */
+  readonly open: (withAlerts: boolean) => () => void;
+  readonly reload: () => Promise<void>;
+  readonly loadMore: () => Promise<void>;
+  /** Marks alerts at once; without ids, all. Undoes it and rejects when the service refuses. */
+  readonly mark: (kind: Mark["kind"], ids?: readonly string[]) => Promise<void>;
+}
+
+const maxPageSize = 200;
+
+/** The inbox of a session, shared by all hooks and components below a provider. */
+export function createInboxStore(options: InboxStoreOptions): InboxStore {
+  const { client, appId, pageSize, onSessionEnd } = options;
+  const state = createObservable(emptyInbox);
+  let loaded: LoadedAlerts = emptyInbox;
+  let cursor: string | undefined;
+  /** Marks of this page without a response. They are applied to what the service reported, so undoing one loses no event. */
+  let pending: readonly Mark[] = [];
+  /** The events since each unfinished load began: its response may be older than they are. */
+  const missed = new Set<InboxStreamEvent[]>();
+  let openCount = 0;
+  let listCount = 0;
+  let stream = new AbortController();
+  let loading = new AbortController();
+
+  function show(changes: Partial<InboxState> = {}): void {
+    const shown = pending.reduce(
+      (alerts, mark) => markAlerts(alerts, mark, appId) ?? alerts,
+      loaded,
+    );
+    state.set({ ...state.get(), hasMore: cursor !== undefined, ...changes, ...shown });
+  }
+
+  function apply(event: InboxStreamEvent): void {
+    if (event.event === "alert") {
+      const isKnown = loaded.alerts.some(({ id }) => id === event.data.id);
+      if (!isKnown) loaded = { ...loaded, alerts: [event.data, ...loaded.alerts] };
+    } else if (event.event === "unread") {
+      loaded = { ...loaded, unreadCount: event.data.unreadCount };
+    } else if (event.event !== "reset") {
+      const marked = markAlerts(loaded, { kind: event.event, marked: event.data }, appId);
+      if (marked !== undefined) loaded = marked;
+      else if (listCount > 0) void reload();
+      else loaded = { ...loaded, alerts: [] };
+    }
+  }
+
+  async function load(more: boolean): Promise<void> {
+    if (!more) {
+      loading.abort();
+      loading = new AbortController();
+    }
+    const { signal } = loading;
+    const events: InboxStreamEvent[] = [];
+    missed.add(events);
+    try {
+      const known = Math.min(Math.max(pageSize, loaded.alerts.length), maxPageSize);
+      const page = await client.listAlerts(
+        more ? { appId, limit: pageSize, cursor } : { appId, limit: known },
+        { signal },
+      );
+      const before = more ? loaded.alerts : [];
+      const ids = new Set(before.map(({ id }) => id));
+      const added = page.alerts.filter(({ id }) => !ids.has(id));
+      cursor = page.cursor ?? undefined;
+      loaded = { alerts: [...before, ...added], unreadCount: page.summary.unreadCount };
+      missed.delete(events);
+      events.forEach(apply);
+      show({ status: "ready", error: undefined });
+    } catch (error) {
+      if (signal.aborted) return;
+      fail(error);
+      if (more) throw error;
+    } finally {
+      missed.delete(events);
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isApiError(error, 401)) onSessionEnd();
+    // Alerts that were loaded stay.
+    else if (state.get().status !== "ready" && listCount > 0) show({ status: "error", error });
+  }
+
+  const reload = () => load(false);
+
+  /** Without a stream, such as beyond the limit of open ones, the inbox still loads. */
+  async function refresh(): Promise<void> {
+    if (listCount > 0) return reload();
+    const { signal } = stream;
+    const summary = await client.getInboxSummary({ appId }, { signal }).catch(fail);
+    if (summary === undefined || signal.aborted) return;
+    loaded = { ...loaded, unreadCount: summary.unreadCount };
+    show();
+  }
+
+  async function follow(signal: AbortSignal): Promise<void> {
+    let isCurrent = false;
+    const onReconnect = (_: number, error: unknown) => {
+      if (error !== undefined && loaded.unreadCount === undefined) void refresh();
+    };
+    try {
+      for await (const event of streamInbox(client, { appId, signal, onReconnect })) {
+        for (const events of missed) events.push(event);
+        apply(event);
+        // A list from before the first event may lack a change. A bell alone needs no list.
+        if ((!isCurrent || event.event === "reset") && listCount > 0) void reload();
+        isCurrent = true;
+        show(event.event === "alert" ? { latest: event.data } : {});
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      fail(error);
+      if (!isApiError(error, 401)) void refresh();
+    }
+  }
+
+  function close(withAlerts: boolean): void {
+    if (withAlerts) listCount -= 1;
+    openCount -= 1;
+    if (openCount > 0) return;
+    stream.abort();
+    loading.abort();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    open(withAlerts) {
+      if (withAlerts) {
+        listCount += 1;
+        if (listCount === 1) void reload();
+      }
+      openCount += 1;
+      if (openCount === 1) {
+        stream = new AbortController();
+        void follow(stream.signal);
+      }
+      return () => close(withAlerts);
+    },
+    reload() {
+      show({ status: loaded.alerts.length > 0 ? "ready" : "loading", error: undefined });
+      return reload();
+    },
+    async loadMore() {
+      if (cursor === undefined || state.get().isLoadingMore) return;
+      show({ isLoadingMore: true });
+      try {
+        await load(true);
+      } finally {
+        show({ isLoadingMore: false });
+      }
+    },
+    async mark(kind, ids) {
+      const at = new Date().toISOString();
+      const through = state.get().alerts[0]?.id;
+      const chosen = ids === undefined ? { through, appId } : { ids: [...ids] };
+      const mark = { kind, marked: { ...chosen, at } } as Mark;
+      pending = [...pending, mark];
+      show();
+      const body =
+        ids === undefined ? { all: true as const, ...(appId && { appId }) } : { ids: [...ids] };
+      const send = kind === "read" ? client.markAlertsRead : client.clearAlerts;
+      try {
+        const { summary } = await send({ body });
+        const { alerts } = markAlerts(loaded, mark, appId) ?? loaded;
+        loaded = { alerts, unreadCount: summary.unreadCount };
+      } catch (error) {
+        if (isApiError(error, 401)) onSessionEnd();
+        throw error;
+      } finally {
+        pending = pending.filter((other) => other !== mark);
+        show();
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Alert } from "@bellwether/alerts";
+import { expect, test } from "vitest";
+import { type Mark, markAlerts } from "./mark-alerts.ts";
+
+const at = "2026-11-02T10:00:00Z";
+
+function alertOf(id: string, app = "a", readAt?: string): Alert {
+  const read = readAt === undefined ? {} : { readAt };
+  return {
+    id,
+    app: { id: app, name: app },
+    title: id,
+    body: "",
+    timestamp: at,
+    createdAt: at,
+    ...read,
+  };
+}
+
+const inbox = { alerts: [alertOf("3"), alertOf("2", "b"), alertOf("1", "a", at)], unreadCount: 9 };
+
+test("a read alert counts once, however often it is marked", () => {
+  const mark: Mark = { kind: "read", marked: { ids: ["3", "1"], at } };
+  const once = markAlerts(inbox, mark);
+  expect(once?.alerts.map(({ readAt }) => readAt)).toEqual([at, undefined, at]);
+  expect(once?.unreadCount).toBe(8);
+  expect(once && markAlerts(once, mark)).toEqual(once);
+});
+
+test("a cleared alert goes, and lowers the unread count only if it was unread", () => {
+  const cleared = markAlerts(inbox, { kind: "clear", marked: { ids: ["2", "1"], at } });
+  expect(cleared?.alerts.map(({ id }) => id)).toEqual(["3"]);
+  expect(cleared?.unreadCount).toBe(8);
+});
+
+test("a mark of all alerts spares those that are newer, and counts those that are not loaded", () => {
+  const marked = markAlerts(inbox, { kind: "read", marked: { through: "2", at } });
+  expect(marked?.alerts.map(({ readAt }) => readAt)).toEqual([undefined, at, at]);
+  expect(marked?.unreadCount).toBe(1);
+});
+
+test("a mark of all alerts of one app spares those of others", () => {
+  const marked = { through: "3", appId: "a", at };
+  const changed = markAlerts(inbox, { kind: "clear", marked });
+  expect(changed?.alerts.map(({ id }) => id)).toEqual(["2"]);
+  expect(changed?.unreadCount).toBe(8);
+  expect(markAlerts(inbox, { kind: "clear", marked }, "a")?.unreadCount).toBe(0);
+});
+
+test("a mark through an alert that is not loaded is left to the service", () => {
+  const mark: Mark = { kind: "read", marked: { through: "0", at } };
+  expect(markAlerts(inbox, mark)).toBeUndefined();
+  expect(markAlerts({ alerts: [], unreadCount: 2 }, mark)).toEqual({ alerts: [], unreadCount: 2 });
+});

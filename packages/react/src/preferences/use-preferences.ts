@@ -1,0 +1,53 @@
+"use client";
+
+import type { AppId, Channel } from "@bellwether/alerts";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useBellwether } from "../provider.tsx";
+import {
+  createPreferencesStore,
+  emptyPreferences,
+  type PreferencesState,
+} from "./preferences-store.ts";
+
+/** The choices of a wallet for an app. Changes show at once; a call that fails undoes its change and rejects. */
+export interface PreferencesControls extends PreferencesState {
+  readonly reload: () => Promise<void>;
+  readonly setChannel: (channel: Channel, isSubscribed: boolean) => Promise<void>;
+  readonly setTopic: (topicId: string, isSubscribed: boolean) => Promise<void>;
+}
+
+/**
+ * The channels and topics on which the signed-in wallet receives alerts of an app.
+ *
+ * @param appId the app; that of the provider by default
+ * @throws Error without an app
+ */
+export function usePreferences(appId?: AppId): PreferencesControls {
+  const { session, appId: providedApp } = useBellwether();
+  const { client, end } = session;
+  const app = appId ?? providedApp;
+  if (app === undefined) throw new Error("Pass appId to BellwetherProvider or to usePreferences.");
+  // Another callback of the application must not load the preferences again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const store = useMemo(() => client && createPreferencesStore(client, app, end), [client, app]);
+  useEffect(() => {
+    const loading = new AbortController();
+    void store?.load(loading.signal);
+    return () => loading.abort();
+  }, [store]);
+  const get = store?.get ?? getEmpty;
+  const state = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, get, getEmpty);
+  const done = Promise.resolve();
+  return {
+    ...state,
+    reload: () => store?.load() ?? done,
+    setChannel: (channel, isSubscribed) => store?.setChannel(channel, isSubscribed) ?? done,
+    setTopic: (topicId, isSubscribed) => store?.setTopic(topicId, isSubscribed) ?? done,
+  };
+}
+
+const subscribeToNothing = () => () => {};
+
+function getEmpty(): PreferencesState {
+  return emptyPreferences;
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { type Session, type SignedIn, signIn, type Wallet } from "@bellwether/alerts";
+import { useCallback, useMemo, useState } from "react";
+import type { InboxClient } from "../client.ts";
+import { connectWallet } from "./connect-wallet.ts";
+
+export interface SessionOptions {
+  /** Create it once, outside of components. The client of `signIn` is signed in already. */
+  readonly client: InboxClient | SignedIn<InboxClient>;
+  /** The token of an earlier visit. */
+  readonly sessionToken?: string | undefined;
+  /** Called with the session of a sign-in, to store its token, and with undefined at its end. */
+  readonly onSessionChange?: ((session: Session | undefined) => void) | undefined;
+}
+
+/** Who is signed in, and how to change it. */
+export interface SessionState {
+  /** The client of the session; undefined while nobody is signed in. */
+  readonly client: InboxClient | undefined;
+  /** Signs a wallet in. Rejects when its user declines. */
+  readonly signIn: (wallet: Wallet) => Promise<void>;
+  /** Revokes the session. */
+  readonly signOut: () => Promise<void>;
+  /** Forgets a session that the service refuses. */
+  readonly end: () => void;
+}
+
+interface HeldSession {
+  readonly token: string;
+  readonly client?: InboxClient;
+}
+
+/** The session of a provider: of its client, of a stored token or of a sign-in, whichever came last. */
+export function useSessionState(options: SessionOptions): SessionState {
+  const { client, sessionToken, onSessionChange } = options;
+  const [held, setHeld] = useState<HeldSession | undefined | "ended">(hold(sessionToken));
+  const [knownToken, setKnownToken] = useState(sessionToken);
+  if (knownToken !== sessionToken) {
+    setKnownToken(sessionToken);
+    const isOwn = typeof held === "object" && held.token === sessionToken;
+    if (!isOwn) setHeld(hold(sessionToken));
+  }
+  const me = useMemo(() => {
+    if (held === "ended") return undefined;
+    if (held !== undefined) return held.client ?? client.with({ sessionToken: held.token });
+    return "session" in client ? client : undefined;
+  }, [client, held]);
+  const end = useCallback(() => {
+    setHeld("ended");
+    onSessionChange?.(undefined);
+  }, [onSessionChange]);
+  return {
+    client: me,
+    end,
+    async signIn(wallet) {
+      const signedIn = await signIn<InboxClient>(client, await connectWallet(wallet));
+      setHeld({ token: signedIn.session.token, client: signedIn });
+      onSessionChange?.(signedIn.session);
+    },
+    async signOut() {
+      await me?.revokeSession();
+      end();
+    },
+  };
+}
+
+function hold(token: string | undefined): HeldSession | undefined {
+  return token === undefined ? undefined : { token };
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { Wallet } from "@bellwether/alerts";
+import { useState } from "react";
+import type { InboxClient } from "../client.ts";
+import { useBellwether } from "../provider.tsx";
+
+export interface SessionControls {
+  /** The client of the session; undefined while nobody is signed in. */
+  readonly client: InboxClient | undefined;
+  readonly isSignedIn: boolean;
+  readonly isSigningIn: boolean;
+  /** The failure of the last sign-in: the wallet declined, or the service refused. */
+  readonly error: unknown;
+  /** Connects a wallet and signs it in: one of `useWallets`, or any that `signIn` of `@bellwether/alerts` takes. */
+  readonly signIn: (wallet: Wallet) => Promise<void>;
+  /** Revokes the session. */
+  readonly signOut: () => Promise<void>;
+}
+
+/** Whether a wallet is signed in, and its sign-in. */
+export function useSession(): SessionControls {
+  const { session } = useBellwether();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [error, setError] = useState<unknown>();
+  return {
+    client: session.client,
+    isSignedIn: session.client !== undefined,
+    isSigningIn,
+    error,
+    async signIn(wallet) {
+      setError(undefined);
+      setSigningIn(true);
+      await session.signIn(wallet).catch(setError);
+      setSigningIn(false);
+    },
+    signOut: session.signOut,
+  };
+}

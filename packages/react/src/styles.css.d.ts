@@ -1,0 +1,2 @@
+// TypeScript 6 and later check imports that have no values.
+export {};

@@ -1,0 +1,100 @@
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type AlertsClient, createAlertsClient, type SignedIn, signIn } from "@bellwether/alerts";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  openChromium,
+  type Page,
+} from "@bellwether/browser/open-chromium";
+import { serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
+import { generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
+import { registerWallets } from "../consumers/register-wallets.ts";
+import { servePage } from "./serve-page.ts";
+
+/** A service, a browser and the application between them. */
+export interface InboxPage {
+  readonly keys: { readonly appId: string; readonly topicId: string };
+  /** A subscriber of the app. */
+  readonly subscribe: () => Promise<Subscriber>;
+  /** Opens a window in which the subscriber is signed in already, or has a wallet. */
+  readonly openWindow: (options?: WindowOptions) => Promise<InboxWindow>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Subscriber {
+  readonly signer: KeyPairSigner;
+  readonly me: SignedIn<AlertsClient>;
+  readonly send: (title: string, message?: object) => Promise<void>;
+}
+
+export interface WindowOptions extends BrowserContextOptions {
+  readonly subscriber?: Subscriber;
+  readonly wallets?: Readonly<Record<string, KeyPairSigner>>;
+}
+
+export interface InboxWindow {
+  /** Opens a tab. */
+  readonly open: (query?: string) => Promise<Page>;
+  /** Errors and warnings in the consoles of the tabs, hydration included. */
+  readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export async function startInboxPage(): Promise<InboxPage> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-inbox-service-"));
+  // When the tests run as root, the database's user must be able to pass.
+  await chmod(folder, 0o711);
+  const docs = join(folder, "docs");
+  await mkdir(docs);
+  const flags = quietFlags(folder);
+  const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
+  const { origin: baseUrl, keys } = serving;
+  const { appId, clientKey, apiKey } = keys;
+  const page = await servePage({ baseUrl, clientKey, appId });
+  const browser: Browser = await openChromium();
+  const app = createAlertsClient({ baseUrl, apiKey });
+  return {
+    keys,
+    async subscribe() {
+      const signer = await generateKeyPairSigner();
+      const me = await signIn(createAlertsClient({ baseUrl, clientKey }), signer);
+      await me.subscribeToApp({ body: { appId, channel: "IN_APP" } });
+      const recipient = { type: "subscriber" as const, walletAddress: signer.address };
+      const send = async (title: string, message: object = {}) => {
+        const body = { title, body: "USDC earns 5.34 % a year.", ...message };
+        await app.sendAlert({ appId, body: { channels: ["IN_APP"], message: body, recipient } });
+      };
+      return { signer, me, send };
+    },
+    async openWindow({ subscriber, wallets = {}, ...options } = {}) {
+      const context = await browser.newContext(options);
+      const problems: string[] = [];
+      const token = subscriber?.me.session.token;
+      return {
+        problems,
+        async open(query = "") {
+          const tab = await context.newPage();
+          tab.on("pageerror", ({ message }) => problems.push(message));
+          tab.on("console", (message) => {
+            if (["error", "warning"].includes(message.type())) problems.push(message.text());
+          });
+          await registerWallets(tab, wallets);
+          await tab.goto(new URL("/styles.css", page.url).href);
+          if (token !== undefined) await tab.evaluate(`localStorage.token ??= "${token}"`);
+          await tab.goto(page.url + query);
+          return tab;
+        },
+        close: () => context.close(),
+      };
+    },
+    async close() {
+      await browser.close();
+      await page.close();
+      await serving.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
