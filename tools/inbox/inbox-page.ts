@@ -1,6 +1,3 @@
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type AlertsClient, createAlertsClient, type SignedIn, signIn } from "@bellwether/alerts";
 import {
   type Browser,
@@ -8,15 +5,13 @@ import {
   openChromium,
   type Page,
 } from "@bellwether/browser/open-chromium";
-import { serveEverything } from "@bellwether/start/serve";
-import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
+import { inject } from "vitest";
 import { registerWallets } from "../consumers/register-wallets.ts";
-import { servePage } from "./serve-page.ts";
 
-/** A service, a browser and the application between them. */
+/** A browser with the application. */
 export interface InboxPage {
-  readonly keys: { readonly appId: string; readonly topicId: string };
+  readonly appId: string;
   /** A subscriber of the app. */
   readonly subscribe: () => Promise<Subscriber>;
   /** Opens a window in which the subscriber is signed in already, or has a wallet. */
@@ -43,21 +38,12 @@ export interface InboxWindow {
   readonly close: () => Promise<void>;
 }
 
-export async function startInboxPage(): Promise<InboxPage> {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-inbox-service-"));
-  // When the tests run as root, the database's user must be able to pass.
-  await chmod(folder, 0o711);
-  const docs = join(folder, "docs");
-  await mkdir(docs);
-  const flags = quietFlags(folder);
-  const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
-  const { origin: baseUrl, keys } = serving;
-  const { appId, clientKey, apiKey } = keys;
-  const page = await servePage({ baseUrl, clientKey, appId });
+export async function openInboxPage(): Promise<InboxPage> {
+  const { pageUrl, baseUrl, clientKey, apiKey, appId } = inject("served");
   const browser: Browser = await openChromium();
   const app = createAlertsClient({ baseUrl, apiKey });
   return {
-    keys,
+    appId,
     async subscribe() {
       const signer = await generateKeyPairSigner();
       const me = await signIn(createAlertsClient({ baseUrl, clientKey }), signer);
@@ -82,19 +68,14 @@ export async function startInboxPage(): Promise<InboxPage> {
             if (["error", "warning"].includes(message.type())) problems.push(message.text());
           });
           await registerWallets(tab, wallets);
-          await tab.goto(new URL("/styles.css", page.url).href);
+          await tab.goto(new URL("/styles.css", pageUrl).href);
           if (token !== undefined) await tab.evaluate(`localStorage.token ??= "${token}"`);
-          await tab.goto(page.url + query);
+          await tab.goto(pageUrl + query);
           return tab;
         },
         close: () => context.close(),
       };
     },
-    async close() {
-      await browser.close();
-      await page.close();
-      await serving.stop();
-      await rm(folder, { recursive: true });
-    },
+    close: () => browser.close(),
   };
 }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
   type InboxPage,
   type InboxWindow,
+  openInboxPage,
   type Subscriber,
-  startInboxPage,
   type WindowOptions,
 } from "./inbox-page.ts";
 
@@ -11,7 +11,7 @@ let inbox: InboxPage;
 let windows: InboxWindow[] = [];
 
 beforeAll(async () => {
-  inbox = await startInboxPage();
+  inbox = await openInboxPage();
 });
 
 afterAll(() => inbox?.close());
@@ -70,7 +70,10 @@ test("an alert arrives in two tabs, and reading it in one reads it in the other"
   }
   await list.getByRole("button", { name: "Mark all as read" }).click();
   await bell.getByRole("button", { name: "Alerts", exact: true }).waitFor();
-  await list.locator("li:has(h3:text-is('first'))").getByRole("button", { name: "Remove" }).click();
+  await list
+    .locator("li:has(bdi:text-is('first'))")
+    .getByRole("button", { name: "Remove" })
+    .click();
   for (const tab of tabs) {
     await expect.poll(() => tab.locator("li h3").allTextContents()).toEqual(["second"]);
   }
@@ -156,7 +159,7 @@ test("switches of channels and topics change the subscription of the wallet", as
   await push.check();
   const topic = tab.getByRole("group", { name: "Topics" }).getByRole("switch").first();
   await topic.check();
-  const { appId } = inbox.keys;
+  const { appId } = inbox;
   const channels = async () =>
     (await subscriber.me.listApps().toArray({ limit: 10 })).find(({ id }) => id === appId)
       ?.channels;

@@ -15,7 +15,8 @@ export interface ServedPage {
 
 type Service = Pick<PageOptions, "baseUrl" | "clientKey" | "appId">;
 
-const style = `body { margin: 0; font-family: sans-serif; color-scheme: light dark }
+const style = `html { color-scheme: light dark }
+body { margin: 0; font-family: sans-serif }
 .bar { align-items: center; display: flex; justify-content: space-between; padding: 0 1rem }
 main { margin: 1rem auto; max-width: 40rem; padding: 0 1rem }`;
 

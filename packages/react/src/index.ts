@@ -4,7 +4,7 @@ export { InboxBell, type InboxBellProps } from "./components/inbox-bell.tsx";
 export { Preferences, type PreferencesProps } from "./components/preferences.tsx";
 export type { ThemeProps } from "./components/root-class.ts";
 export { SignIn, type SignInProps } from "./components/sign-in.tsx";
-export type { InboxState } from "./inbox/inbox-store.ts";
+export type { InboxState } from "./inbox/inbox-state.ts";
 export { type InboxControls, useInbox, useUnreadCount } from "./inbox/use-inbox.ts";
 export type { ChannelPreference, PreferencesState } from "./preferences/preferences-store.ts";
 export {

@@ -12,7 +12,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { createInboxStore, emptyInbox, type InboxStore } from "./inbox/inbox-store.ts";
+import { emptyInbox, type InboxStore } from "./inbox/inbox-state.ts";
+import { createInboxStore } from "./inbox/inbox-store.ts";
 import {
   type SessionOptions,
   type SessionState,

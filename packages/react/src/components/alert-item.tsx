@@ -20,16 +20,16 @@ export function AlertItem({ alert, onRead, onRemove }: AlertItemProps): ReactEle
     <li className="bellwether-alert" data-unread={isUnread || undefined} tabIndex={-1}>
       {app.icon && <img className="bellwether-icon" src={app.icon} alt="" loading="lazy" />}
       <div className="bellwether-content">
-        <p className="bellwether-muted">
-          <span dir="auto">{app.name}</span>{" "}
+        <p className="bellwether-meta bellwether-muted">
+          <bdi>{app.name}</bdi>
           <time dateTime={createdAt}>{texts.time(new Date(createdAt))}</time>
         </p>
-        <h3 id={id} dir="auto">
+        <h3 id={id}>
           {isUnread && <span className="bellwether-dot" role="img" aria-label={texts.unread} />}
-          {title}
+          <bdi>{title}</bdi>
         </h3>
-        <p className="bellwether-body" dir="auto">
-          {body}
+        <p className="bellwether-body">
+          <bdi>{body}</bdi>
         </p>
         {image && <img className="bellwether-image" src={image} alt="" loading="lazy" />}
         <div className="bellwether-buttons">

@@ -22,9 +22,9 @@ export function InboxContent({ titleId }: { readonly titleId: string }): ReactEl
   if (session.client !== undefined) return <AlertList titleId={titleId} />;
   return (
     <>
-      <header className="bellwether-header">
+      <div className="bellwether-header">
         <h2 id={titleId}>{texts.title}</h2>
-      </header>
+      </div>
       <SignIn />
     </>
   );
@@ -56,7 +56,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const isAllRead = !unreadCount;
   return (
     <>
-      <header className="bellwether-header">
+      <div className="bellwether-header">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {texts.title}
         </h2>
@@ -68,7 +68,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
         >
           {texts.markAllRead}
         </button>
-      </header>
+      </div>
       <p role="alert">{hasFailed && texts.actionFailed}</p>
       {alerts.length > 0 ? (
         <ul ref={list} className="bellwether-list">

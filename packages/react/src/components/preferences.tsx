@@ -22,9 +22,9 @@ export function Preferences({ theme, className, appId }: PreferencesProps): Reac
       data-theme={theme}
       aria-labelledby={id}
     >
-      <header className="bellwether-header">
+      <div className="bellwether-header">
         <h2 id={id}>{texts.preferences}</h2>
-      </header>
+      </div>
       {session.client === undefined ? <SignIn /> : <Switches appId={appId} />}
     </section>
   );
@@ -102,12 +102,12 @@ function Switch({ label, about, isOn, onChange }: SwitchProps): ReactElement {
         aria-describedby={about && `${id}about`}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id} dir="auto">
-        {label}
+      <label htmlFor={id}>
+        <bdi>{label}</bdi>
       </label>
       {about && (
-        <p id={`${id}about`} className="bellwether-muted" dir="auto">
-          {about}
+        <p id={`${id}about`} className="bellwether-muted">
+          <bdi>{about}</bdi>
         </p>
       )}
     </div>

@@ -1,50 +1,13 @@
+import { type InboxStreamEvent, isApiError, streamInbox } from "@bellwether/alerts";
+import { createObservable } from "../observable.ts";
+import { applyEvent } from "./apply-event.ts";
 import {
-  type Alert,
-  type AppId,
-  type InboxStreamEvent,
-  isApiError,
-  streamInbox,
-} from "@bellwether/alerts";
-import type { InboxClient } from "../client.ts";
-import { createObservable, type Observable } from "../observable.ts";
+  emptyInbox,
+  type InboxState,
+  type InboxStore,
+  type InboxStoreOptions,
+} from "./inbox-state.ts";
 import { type LoadedAlerts, type Mark, markAlerts } from "./mark-alerts.ts";
-
-/** An inbox as a page shows it. */
-export interface InboxState extends LoadedAlerts {
-  /** `error` when the alerts could not be loaded. */
-  readonly status: "loading" | "ready" | "error";
-  readonly error?: unknown;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** The last alert that arrived while the inbox was open. */
-  readonly latest?: Alert | undefined;
-}
-
-export const emptyInbox: InboxState = {
-  alerts: [],
-  unreadCount: undefined,
-  status: "loading",
-  hasMore: false,
-  isLoadingMore: false,
-};
-
-export interface InboxStoreOptions {
-  /** A client with a session. */
-  readonly client: InboxClient;
-  readonly appId?: AppId | undefined;
-  readonly pageSize: number;
-  /** Called when the service refuses the session token. */
-  readonly onSessionEnd: () => void;
-}
-
-export interface InboxStore extends Pick<Observable<InboxState>, "get" | "subscribe"> {
-  /** Follows the unread count, and the alerts where asked to, until the returned function is called. */
-  readonly open: (withAlerts: boolean) => () => void;
-  readonly reload: () => Promise<void>;
-  readonly loadMore: () => Promise<void>;
-  /** Marks alerts at once; without ids, all. Undoes it and rejects when the service refuses. */
-  readonly mark: (kind: Mark["kind"], ids?: readonly string[]) => Promise<void>;
-}
 
 const maxPageSize = 200;
 
@@ -72,17 +35,10 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
   }
 
   function apply(event: InboxStreamEvent): void {
-    if (event.event === "alert") {
-      const isKnown = loaded.alerts.some(({ id }) => id === event.data.id);
-      if (!isKnown) loaded = { ...loaded, alerts: [event.data, ...loaded.alerts] };
-    } else if (event.event === "unread") {
-      loaded = { ...loaded, unreadCount: event.data.unreadCount };
-    } else if (event.event !== "reset") {
-      const marked = markAlerts(loaded, { kind: event.event, marked: event.data }, appId);
-      if (marked !== undefined) loaded = marked;
-      else if (listCount > 0) void reload();
-      else loaded = { ...loaded, alerts: [] };
-    }
+    const changed = applyEvent(loaded, event, appId);
+    if (changed !== undefined) loaded = changed;
+    else if (listCount > 0) void reload();
+    else loaded = { ...loaded, alerts: [] };
   }
 
   async function load(more: boolean): Promise<void> {
@@ -144,7 +100,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
         for (const events of missed) events.push(event);
         apply(event);
         // A list from before the first event may lack a change. A bell alone needs no list.
-        if ((!isCurrent || event.event === "reset") && listCount > 0) void reload();
+        if (!isCurrent && listCount > 0) void reload();
         isCurrent = true;
         show(event.event === "alert" ? { latest: event.data } : {});
       }

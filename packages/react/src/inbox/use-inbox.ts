@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useBellwether, useInboxState } from "../provider.tsx";
-import type { InboxState } from "./inbox-store.ts";
+import type { InboxState } from "./inbox-state.ts";
 
 /** An inbox and what its subscriber can do. Changes show at once; a call that fails undoes its change and rejects. */
 export interface InboxControls extends InboxState {

@@ -1,0 +1,28 @@
+import type { AppId, InboxStreamEvent } from "@bellwether/alerts";
+import { type LoadedAlerts, markAlerts } from "./mark-alerts.ts";
+
+/**
+ * Applies an event of the stream. Applying it twice has the effect of once.
+ *
+ * @param inboxApp the app of the inbox, if it has the alerts of one app only
+ * @returns undefined when the alerts must be loaded again
+ */
+export function applyEvent(
+  loaded: LoadedAlerts,
+  event: InboxStreamEvent,
+  inboxApp?: AppId,
+): LoadedAlerts | undefined {
+  switch (event.event) {
+    case "alert": {
+      const isKnown = loaded.alerts.some(({ id }) => id === event.data.id);
+      return isKnown ? loaded : { ...loaded, alerts: [event.data, ...loaded.alerts] };
+    }
+    case "unread":
+      return { ...loaded, unreadCount: event.data.unreadCount };
+    case "read":
+    case "clear":
+      return markAlerts(loaded, { kind: event.event, marked: event.data }, inboxApp);
+    case "reset":
+      return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAlertsClient, signIn, streamInbox } from "@bellwether/alerts";
+import { serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
+import { generateKeyPairSigner } from "@solana/kit";
+import type { TestProject } from "vitest/node";
+import { servePage } from "./serve-page.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A service with an app, and the page of the application on it. */
+    served: {
+      readonly pageUrl: string;
+      readonly baseUrl: string;
+      readonly clientKey: string;
+      readonly apiKey: string;
+      readonly appId: string;
+    };
+  }
+}
+
+/** Starts a service and serves the application, once for all tests. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-inbox-service-"));
+  // When the tests run as root, the database's user must be able to pass.
+  await chmod(folder, 0o711);
+  const docs = join(folder, "docs");
+  await mkdir(docs);
+  const flags = quietFlags(folder);
+  const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
+  const { origin: baseUrl, keys } = serving;
+  const { appId, clientKey, apiKey } = keys;
+  const page = await servePage({ baseUrl, clientKey, appId });
+  const client = createAlertsClient({ baseUrl, clientKey });
+  const anyone = await signIn(client, await generateKeyPairSigner());
+  // A replica that has just started refuses streams, which consoles of browsers report.
+  for await (const _ of streamInbox(anyone)) break;
+  provide("served", { pageUrl: page.url, baseUrl, clientKey, apiKey, appId });
+  return async () => {
+    await page.close();
+    await serving.stop();
+    await rm(folder, { recursive: true });
+  };
+}
