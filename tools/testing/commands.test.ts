@@ -51,6 +51,7 @@ test("pnpm test:clock starts Turbo at another date in another time zone", () => 
   const listed = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
   expect(listed.map(({ taskId }) => taskId).sort()).toEqual([
     "@bellwether/service#test",
+    "@bellwether/service#test:partitioned",
     "@bellwether/service#test:process",
     "@bellwether/tasks#test",
   ]);

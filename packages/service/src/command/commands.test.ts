@@ -78,7 +78,7 @@ test("one PostgreSQL shows its tables of wallets, and has nothing to distribute 
 test.each(["0", "1", "48", "2048", "many"])("tables have no %s shards", async (shards) => {
   const asked = begin().run("database", "distribute", "--shards", shards);
   await expect(asked).rejects.toThrow(
-    new UsageError(`--shards is ${shards}; it must be a power of two from 2 to 1024, such as 32.`),
+    new UsageError(`--shards is ${shards}; it must be a power of two from 2 to 1024, such as 8.`),
   );
 });
 

@@ -9,6 +9,8 @@ const partitions = 4;
  * that spreads these tables over several servers. Outcomes are partitioned by day already.
  */
 export async function partitionByWallet(db: Database): Promise<void> {
+  // Marks in an inbox have numbers of the alerts' sequence, which goes with its table.
+  await sql`alter table inbox_changes alter column seq drop default`.execute(db);
   for (const [table, place] of Object.entries(tablePlaces)) {
     if (place !== "wallet" || table === "send_outcomes") continue;
     const before = sql.id(`${table}_before`);
@@ -26,4 +28,7 @@ export async function partitionByWallet(db: Database): Promise<void> {
       );
     }
   }
+  await sql`alter sequence alerts_seq_seq1 rename to alerts_seq_seq`.execute(db);
+  await sql`
+    alter table inbox_changes alter column seq set default nextval('alerts_seq_seq')`.execute(db);
 }
