@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { signWebhook } from "@bellwether/alerts";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { choosePort } from "@bellwether/tasks/port";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { longTest } from "../testing/long-test.ts";
@@ -45,6 +46,36 @@ longTest("the application of Next reads markets on the server", async () => {
   expect(response.status).toBe(200);
   expect(html.match(/<li>/g)).toHaveLength(5);
   expect(html).not.toContain(clientKey);
+});
+
+longTest("Next renders the bell on the server, and it opens in the browser", async () => {
+  const html = await (await fetch(`${url}/inbox`)).text();
+  expect(html).toMatch(/<button[^>]* aria-label="Alerts"/);
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on("pageerror", ({ message }) => problems.push(message));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) problems.push(message.text());
+    });
+    await page.goto(`${url}/inbox`);
+    const bell = page.getByRole("button", { name: "Alerts" });
+    // A click before the hydration does nothing.
+    await expect
+      .poll(async () => {
+        await bell.click();
+        return page.getByText("No Solana wallet was found in this browser.").count();
+      })
+      .toBe(1);
+    const padding = await page
+      .locator(".bellwether-header")
+      .evaluate((header) => getComputedStyle(header).paddingInlineStart);
+    expect(padding).not.toBe("0px");
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
 longTest("a route handler of Next verifies a webhook", async () => {

@@ -123,6 +123,7 @@ test("the colours follow the system, unless the theme or a variable sets them", 
   await tab.evaluate('document.body.style.setProperty("--bellwether-background", "rgb(1, 2, 3)")');
   expect(await background(tab)).toBe("rgb(1, 2, 3)");
   const dark = await window.open("?view=inbox&theme=dark");
+  await dark.emulateMedia({ colorScheme: "light" });
   expect(await background(dark)).toBe("rgb(22, 25, 31)");
 });
 

@@ -20,7 +20,7 @@ export interface SessionState {
   readonly client: InboxClient | undefined;
   /** Signs a wallet in. Rejects when its user declines. */
   readonly signIn: (wallet: Wallet) => Promise<void>;
-  /** Revokes the session. */
+  /** Forgets the session and revokes it. Rejects when the service was not reached. */
   readonly signOut: () => Promise<void>;
   /** Forgets a session that the service refuses. */
   readonly end: () => void;
@@ -59,8 +59,11 @@ export function useSessionState(options: SessionOptions): SessionState {
       onSessionChange?.(signedIn.session);
     },
     async signOut() {
-      await me?.revokeSession();
-      end();
+      try {
+        await me?.revokeSession();
+      } finally {
+        end();
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ export interface SessionControls {
   readonly error: unknown;
   /** Connects a wallet and signs it in: one of `useWallets`, or any that `signIn` of `@bellwether/alerts` takes. */
   readonly signIn: (wallet: Wallet) => Promise<void>;
-  /** Revokes the session. */
+  /** Forgets the session and revokes it. Rejects when the service was not reached. */
   readonly signOut: () => Promise<void>;
 }
 
