@@ -90,7 +90,8 @@ describe.each(generators)("$name", ({ name, run, schemaName }) => {
     for (const [host, { examples }] of bundles) {
       const wrong = examples
         .filter((body) => schemaName(body) !== undefined)
-        .map((body) => ({ ...body, value: "not an object" }));
+        // No text either: that is the body of a stream.
+        .map((body) => ({ ...body, value: 0 }));
       expect(listFaults(host, wrong)).toHaveLength(wrong.length);
       expect(wrong.length).toBeGreaterThan(0);
     }

@@ -29,7 +29,7 @@ Build the packages first (pnpm build).
 
   --recipients NUMBER   subscribers of the app, by default 100000
   --json                print the result as JSON on stdout; progress goes to stderr
-  --keep                keep the temporary folder and print its path
+  --keep                keep the temporary folder, with the log of the replica after a failure, and print its path
   --help                show this help
 
 Exit codes: 0 success, 1 a step failed or there is no Citus, 2 wrong usage, 130 stopped by Ctrl-C, 143 by SIGTERM.`;

@@ -1,4 +1,4 @@
-import { chmod } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedName } from "@bellwether/service/src/database/initialize.ts";
 import { Client } from "pg";
@@ -138,6 +138,9 @@ async function rehearse(
       },
       ...(backupProblem !== undefined && { backupProblem }),
     };
+  } catch (error) {
+    await writeFile(join(folder, "replica.log"), replica.process.output());
+    throw error;
   } finally {
     replica.process.kill("SIGTERM");
     await replica.process.ended;

@@ -81,11 +81,14 @@ interface SendTotals {
 export async function readTotals(app: SendingApp, sendId: string): Promise<SendTotals> {
   const { status, body } = await call<{
     state: string;
-    channels: { channel: string; processed: number }[];
+    channels: { channel: string; recipients: number; waiting: number }[];
   }>(app, `/sends/${sendId}`);
   if (status !== 200) return { state: "unknown", processed: -1 };
   const email = body.channels.find(({ channel }) => channel === "EMAIL");
-  return { state: body.state, processed: email?.processed ?? 0 };
+  return {
+    state: body.state,
+    processed: email === undefined ? 0 : email.recipients - email.waiting,
+  };
 }
 
 async function call<Body>({ url, appId, key }: SendingApp, path: string, body?: object) {
