@@ -38,7 +38,9 @@ function listRequestBodies(
   kind: "request" | "webhook",
 ): DocumentedBody[] {
   return listValidRequests(document, located).flatMap(({ name, body }) =>
-    body === undefined ? [] : [describeBody(located, { kind, status: undefined, name, ...body })],
+    body === undefined
+      ? []
+      : [describeBody(located, { kind, status: undefined, name, isStream: false, ...body })],
   );
 }
 
@@ -47,14 +49,14 @@ function listResponseBodies(
   located: LocatedOperation,
 ): DocumentedBody[] {
   return listDeclaredResponses(document, located).flatMap(
-    ({ status, exampleName: name = "", exampleValue: value, schema }) =>
+    ({ status, exampleName: name = "", exampleValue: value, schema, isStream }) =>
       schema === undefined
         ? []
-        : [describeBody(located, { kind: "response", status, name, value, schema })],
+        : [describeBody(located, { kind: "response", status, name, value, schema, isStream })],
   );
 }
 
-type BodyFacts = Pick<DocumentedBody, "kind" | "status" | "value" | "schema"> & {
+type BodyFacts = Pick<DocumentedBody, "kind" | "status" | "value" | "schema" | "isStream"> & {
   readonly name: string;
 };
 

@@ -20,6 +20,8 @@ export interface NamedBody {
   readonly status: number | undefined;
   /** The name of the component that is its schema. */
   readonly component: string;
+  /** Whether it is an event of a stream. */
+  readonly isStream: boolean;
 }
 
 export const generators: readonly Generator[] = [
@@ -58,9 +60,9 @@ export const generators: readonly Generator[] = [
       await generate({ input, output: { client: "zod", target: schemas, override } });
       return schemas;
     },
-    // orval 8.30.0 has no zod schemas of webhooks.
-    schemaName({ operationId, kind, status }) {
-      if (kind === "webhook") return undefined;
+    // orval 8.30.0 has no zod schemas of webhooks, and takes anything for the body of a stream.
+    schemaName({ operationId, kind, status, isStream }) {
+      if (kind === "webhook" || isStream) return undefined;
       const name = upperFirst(operationId);
       return kind === "request" ? `${name}Body` : `${name}${status}Response`;
     },

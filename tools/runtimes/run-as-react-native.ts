@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createContext, runInContext } from "node:vm";
@@ -26,17 +26,19 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
     "@babel/plugin-transform-modules-commonjs",
   );
   await writeFile(join(consumer, "babel.config.json"), JSON.stringify({ plugins: [modules] }));
+  // Metro follows no link out of the project.
+  const parser = await realpath(join(consumer, "node_modules/eventsource-parser"));
   const defaults = await Metro.loadConfig({ cwd: consumer });
   const config = Metro.mergeConfig(defaults, {
     projectRoot: consumer,
-    watchFolders: [consumer, metroRuntime],
+    watchFolders: [consumer, metroRuntime, parser],
     reporter: { update() {} },
     cacheStores: [],
     resolver: {
       unstable_enablePackageExports: true,
       unstable_conditionNames: ["react-native", "require"],
       useWatchman: false,
-      extraNodeModules: { "metro-runtime": metroRuntime },
+      extraNodeModules: { "metro-runtime": metroRuntime, "eventsource-parser": parser },
     },
   });
   const { code } = await Metro.runBuild(config, {
