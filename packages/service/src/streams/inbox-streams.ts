@@ -77,6 +77,11 @@ export class InboxStreams {
     return this.#count;
   }
 
+  /** Whether streams can be opened: some seconds after the start, when the first final number is known. */
+  get isReady(): boolean {
+    return this.#numbers.final !== undefined;
+  }
+
   /** Begins to read. */
   start(): void {
     const { pollMs = 500 } = this.#options;
@@ -110,8 +115,7 @@ export class InboxStreams {
   /** Opens a stream; the caller starts or cancels it. */
   async open(asked: AskedStream): Promise<EventSource | Problem> {
     if (this.#isStopping) return refuseNow("The service is stopping.");
-    // Known some seconds after the start.
-    if (this.#numbers.final === undefined) return refuseNow("The service is starting.");
+    if (!this.isReady) return refuseNow("The service is starting.");
     const { wallet, appId, session, address } = asked;
     const holders = this.#caps.take(wallet, `network ${networkOf(address)}`);
     if (isProblem(holders)) return holders;

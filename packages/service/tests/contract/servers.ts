@@ -16,6 +16,7 @@ import type { RateLimitStore } from "../../src/store/service/rate-limits.ts";
 import { keysFromDatabase, keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { InboxStreams } from "../../src/streams/inbox-streams.ts";
+import { pollUntilReady } from "../support/inbox-follower.ts";
 import { operationSettings } from "../support/test-settings.ts";
 
 /** One service in four states: as usual, with no quota left, failing, and not ready. */
@@ -50,8 +51,7 @@ export async function startServers(options: ServersOptions) {
   const inboxStreams = new InboxStreams({
     ...{ store, clock, random: systemRandom, maxOpenStreams: 1000, settleMs: 0 },
   });
-  // Its numbers are final after the third.
-  for (let poll = 0; poll < 3; poll += 1) await inboxStreams.poll();
+  await pollUntilReady(inboxStreams);
   const signingKeys = keysFromSecrets(signingSecret);
   const service = composeService(db, settings, { ...parts, store, signingKeys, inboxStreams });
   const running = {

@@ -22,8 +22,10 @@ import type { Service } from "../../src/service.ts";
 import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { keysFromDatabase } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
+import { InboxStreams } from "../../src/streams/inbox-streams.ts";
 import { createExampleBalances } from "../contract/example-balances.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { pollUntilReady } from "../support/inbox-follower.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
 import { testChannels } from "../support/test-service.ts";
 import { operationSettings } from "../support/test-settings.ts";
@@ -41,9 +43,16 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const { actions, known } = await createFuzzedActions();
   const publicUrl = "http://127.0.0.1:4000";
   const store = openStore(db);
+  const inboxStreams = new InboxStreams({
+    ...{ store, clock: systemClock, random: systemRandom },
+    ...{ maxOpenStreams: 100, settleMs: 0 },
+  });
+  await pollUntilReady(inboxStreams);
+  inboxStreams.start();
   const service = composeService(db, operationSettings(publicUrl), {
     actions,
     store,
+    inboxStreams,
     balanceReader: createExampleBalances(store.assets, systemClock),
     signingKeys: keysFromDatabase(db, systemClock, systemRandom),
     channels: testChannels,
@@ -85,6 +94,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
     },
     async close() {
       connection.close();
+      inboxStreams.stop();
       await application.close();
       await drop();
     },

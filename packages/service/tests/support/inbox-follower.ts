@@ -23,14 +23,8 @@ export class InboxFollower {
   }
 
   async connect(streams: InboxStreams): Promise<void> {
-    const open = () => streams.open({ ...this.#asked, lastEventId: this.lastEventId });
-    let source = await open();
-    // Transactions of other tests on the same server hold up the first final number.
-    while (isProblem(source) && source.message === "The service is starting.") {
-      await delay(10);
-      await streams.poll();
-      source = await open();
-    }
+    await pollUntilReady(streams);
+    const source = await streams.open({ ...this.#asked, lastEventId: this.lastEventId });
     if (isProblem(source)) throw new Error(source.message);
     const follower = this;
     const end = () => {
@@ -99,4 +93,9 @@ export function parseEvents(text: string): InboxEvent[] {
     if (id === undefined || data === undefined) return [];
     return { id, event, data: JSON.parse(data) } as InboxEvent;
   });
+}
+
+/** Polls until streams can be opened. Transactions of other tests on the same server hold up the first final number. */
+export async function pollUntilReady(streams: InboxStreams): Promise<void> {
+  for (; !streams.isReady; await delay(10)) await streams.poll();
 }

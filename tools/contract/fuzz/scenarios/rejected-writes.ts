@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { listDeclaredResponses } from "../../declared-responses.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzCase } from "../fuzz-case.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
@@ -64,17 +65,22 @@ function isAsynchronous({ located }: FuzzOperation): boolean {
   return located.operation.responses?.["202"] !== undefined;
 }
 
-/** The same host's reads without parameters. */
+/** The same host's reads without parameters. A stream tells of changes, and nothing before it has begun. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
     (operation) =>
       operation.host === host &&
       operation.method === "GET" &&
       operation.security.length > 0 &&
+      !isStream(operation) &&
       canCall(operation, you) &&
       operation.located.parameters.every((parameter) => !parameter.required) &&
       !mayBeRejected(operation, withoutParameters),
   );
+}
+
+function isStream({ document, located }: FuzzOperation): boolean {
+  return listDeclaredResponses(document, located).some((response) => response.isStream);
 }
 
 async function observe(
