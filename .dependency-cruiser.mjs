@@ -9,7 +9,7 @@ const hosts = readdirSync(join(root, "specs"))
   .map((name) => name.slice(0, -".yaml".length));
 
 const ours = "^(packages|tools|specs)/";
-const testFile = String.raw`(\.test\.m?ts|/vitest\.config\.ts)$|/(tests|fixtures)/`;
+const testFile = String.raw`(\.test\.m?ts|/vitest[.a-z]*\.config\.ts)$|/(tests|fixtures)/`;
 const testHelpers = "^packages/service/tests/";
 const testSettings = "^tools/testing/";
 const everyLibrary = "^$";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 function rehearse(...args: string[]) {
-  const main = join(import.meta.dirname, "cluster/main.ts");
+  const main = join(import.meta.dirname, "main.ts");
   return spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
 }
 
