@@ -73,6 +73,13 @@ test.each(answers)(
   },
 );
 
+test("the log keeps unavailability that a lost server does not explain", async () => {
+  const [[code, message]] = answers;
+  await ask(code, message);
+  const other = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  expect(opened.outage.absorb(other, "unavailable")).toBe(false);
+});
+
 test("an error of the same code that names no server is a defect, not a loss", async () => {
   const error = await ask("XX000", "cache lookup failed for relation 16384");
   expect(isUnavailable(error)).toBe(false);

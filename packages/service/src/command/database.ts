@@ -60,8 +60,7 @@ function describeStep({ name, place, rows, bytes, shards }: DistributionStep): s
   return `${name}  ${how}  ${rows === undefined ? "" : `about ${rows} rows, `}${formatBytes(bytes)}; writers wait while it is copied`;
 }
 
-/** How much more the fullest server holds than the average one, in per cent; undefined where
- * fewer than two have any. */
+/** How much more the fullest server holds than the average one, in per cent; undefined with fewer than two. */
 function imbalanceOf({ nodes }: ClusterStatus): number | undefined {
   const sizes = nodes.filter(({ takesShards }) => takesShards).map(({ bytes }) => bytes);
   const average = sizes.reduce((sum, bytes) => sum + bytes, 0) / sizes.length;

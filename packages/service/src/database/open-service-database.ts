@@ -183,8 +183,7 @@ export async function openServiceDatabase(
     isReady: async () => isMigrated && (await health.isReady(db)),
     lostServers: () => lostServers.names,
     outage: {
-      absorb: (error, line) =>
-        lostServers.outage.absorb(error, line) || health.outage.absorb(error, line),
+      absorb: (error, line) => lostServers.absorb(error, line) || health.outage.absorb(error, line),
     },
     problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../connect.ts";
+import type { Report } from "../database-health.ts";
 import { OutageLines } from "../outage-lines.ts";
 import { lostServerOf, reasonOf } from "../transient-errors.ts";
 
 const checkEveryMs = 1000;
-
-/** Logs a line that an operator should see. */
-type Report = (line: string, fields?: object) => void;
 
 /**
  * The servers of a distributed database that its coordinator does not reach. Statements about wallets of other servers
@@ -15,10 +13,11 @@ type Report = (line: string, fields?: object) => void;
  */
 export class LostServers {
   /** The failures that the reported loss explains. */
-  readonly outage = new OutageLines();
+  readonly #outage = new OutageLines();
   readonly #report: Report;
   readonly #lost = new Set<string>();
   #watched: { readonly probe: Database; readonly signal: AbortSignal } | undefined;
+  #isWatching = false;
   /** A statement begun before this knows nothing new. */
   #endedAt = 0;
 
@@ -36,12 +35,17 @@ export class LostServers {
     const name = lostServerOf(error);
     if (name === undefined || this.#lost.has(name) || begunAt <= this.#endedAt) return;
     this.#lost.add(name);
-    this.outage.open();
+    this.#outage.open();
     this.#report(
       `The database has lost its server ${name} (${reasonOf(error)}); requests for the wallets on it get 503, and sends to them wait.`,
     );
-    if (this.#lost.size === 1) void this.#watch();
+    if (!this.#isWatching) void this.#watch();
   };
+
+  /** Counts the line of a failure of a lost server; false when the line must be logged. */
+  absorb(error: unknown, line: string): boolean {
+    return lostServerOf(error) !== undefined && this.#outage.absorb(error, line);
+  }
 
   /** From now on looks whether lost servers are back. */
   begin(probe: Database, signal: AbortSignal): void {
@@ -49,25 +53,29 @@ export class LostServers {
   }
 
   async #watch(): Promise<void> {
-    while (this.#lost.size > 0) {
+    this.#isWatching = true;
+    while (this.#lost.size > 0 && !this.#watched?.signal.aborted) {
       await sleep(checkEveryMs, undefined, { ref: false });
-      const { probe, signal } = this.#watched ?? {};
-      if (signal?.aborted) return;
-      for (const name of probe === undefined ? [] : this.names) {
-        if (await isReached(probe as Database, name).catch(() => false)) this.#end(name);
-      }
+      for (const name of this.names) if (await this.#isReached(name)) this.#end(name);
     }
+    this.#isWatching = false;
+  }
+
+  async #isReached(name: string): Promise<boolean> {
+    const { probe, signal } = this.#watched ?? {};
+    if (probe === undefined || signal?.aborted) return false;
+    return await checkConnection(probe, name).catch(() => false);
   }
 
   #end(name: string): void {
     this.#lost.delete(name);
     this.#endedAt = performance.now();
-    const summary = this.#lost.size === 0 ? this.outage.close() : {};
+    const summary = this.#lost.size === 0 ? this.#outage.close() : {};
     this.#report(`The server ${name} of the database answers again.`, summary);
   }
 }
 
-async function isReached(probe: Database, name: string): Promise<boolean> {
+async function checkConnection(probe: Database, name: string): Promise<boolean> {
   const at = name.lastIndexOf(":");
   const { rows } = await sql<{ isReached: boolean }>`
     select citus_check_connection_to_node(${name.slice(0, at)}, ${Number(name.slice(at + 1))}::int)

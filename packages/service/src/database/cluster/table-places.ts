@@ -1,7 +1,7 @@
 import type { Tables } from "../generated/tables.ts";
 
 /**
- * Where a table would live on a distributed PostgreSQL, as docs/scaling.md describes it:
+ * Where a table lives on a distributed PostgreSQL, as docs/scaling.md describes it:
  *
  * - `wallet`: spread over the servers by its column `wallet`, each wallet's rows on one of them
  * - `everywhere`: a copy on each server, for tables that are small, rarely written and joined with those of wallets
