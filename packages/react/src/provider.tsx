@@ -33,7 +33,7 @@ export interface BellwetherProviderProps extends SessionOptions {
 
 interface Bellwether {
   readonly session: SessionState;
-  /** Undefined while nobody is signed in. */
+  /** Undefined without a signed-in wallet. */
   readonly inbox: InboxStore | undefined;
   readonly appId: AppId | undefined;
   readonly texts: Texts;

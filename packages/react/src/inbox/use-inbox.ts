@@ -18,7 +18,7 @@ export interface InboxControls extends InboxState {
   readonly clearAll: () => Promise<void>;
 }
 
-/** The alerts of the signed-in wallet, kept current. Empty while nobody is signed in. */
+/** The alerts of the signed-in wallet, kept current. Empty without one. */
 export function useInbox(): InboxControls {
   const { inbox } = useBellwether();
   const state = useInboxState();

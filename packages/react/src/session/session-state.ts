@@ -16,7 +16,7 @@ export interface SessionOptions {
 
 /** Who is signed in, and how to change it. */
 export interface SessionState {
-  /** The client of the session; undefined while nobody is signed in. */
+  /** The client of the session; undefined without a signed-in wallet. */
   readonly client: InboxClient | undefined;
   /** Signs a wallet in. Rejects when its user declines. */
   readonly signIn: (wallet: Wallet) => Promise<void>;

@@ -6,7 +6,7 @@ import type { InboxClient } from "../client.ts";
 import { useBellwether } from "../provider.tsx";
 
 export interface SessionControls {
-  /** The client of the session; undefined while nobody is signed in. */
+  /** The client of the session; undefined without a signed-in wallet. */
   readonly client: InboxClient | undefined;
   readonly isSignedIn: boolean;
   readonly isSigningIn: boolean;
