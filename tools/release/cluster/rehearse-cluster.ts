@@ -9,7 +9,14 @@ import { waitUntil } from "../production/wait-until.ts";
 import type { Progress } from "../rehearsal/progress.ts";
 import { type ClusterServer, createClusterServer } from "./cluster-servers.ts";
 import { startEmailCounter } from "./count-emails.ts";
-import { addRecipients, readTotals, sendToAll, startReplica, walletOf } from "./send-to-all.ts";
+import {
+  addRecipients,
+  readTotals,
+  type SendingApp,
+  sendToAll,
+  startReplica,
+  walletOf,
+} from "./send-to-all.ts";
 
 export interface ClusterReport {
   readonly recipients: number;
@@ -157,12 +164,6 @@ async function createDatabase(server: ClusterServer): Promise<void> {
     `create database ${name} owner ${role}`,
   );
   await server.run(name, "create extension citus");
-}
-
-interface SendingApp {
-  readonly url: string;
-  readonly appId: string;
-  readonly key: string;
 }
 
 /** A send takes as long as it does while it goes on. */

@@ -1,28 +1,25 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { encodeBase58 } from "@bellwether/service/src/domain/auth/base58.ts";
 import type { Client } from "pg";
 import { type RunningProcess, type Settings, spawnService } from "../production/run-service.ts";
 import { requireThat, StepFailedError } from "../production/step-failed.ts";
 import { waitUntil } from "../production/wait-until.ts";
+import { findFreePort } from "./cluster-servers.ts";
 
 interface Replica {
   readonly url: string;
   readonly process: RunningProcess;
 }
 
-interface SendingApp {
+/** An app, and the replica that it calls. */
+export interface SendingApp {
   readonly url: string;
   readonly appId: string;
   readonly key: string;
 }
 
 export async function startReplica(installed: string, settings: Settings): Promise<Replica> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const process = spawnService(installed, {
     ...settings,
@@ -38,7 +35,7 @@ export async function startReplica(installed: string, settings: Settings): Promi
 
 const recipientsOfStatement = 20_000;
 
-/** The address of a recipient; its key is nobody's. */
+/** The address of a recipient, which has no key pair. */
 export function walletOf(number: number): string {
   return encodeBase58(createHash("sha256").update(`recipient ${number}`).digest());
 }
