@@ -207,3 +207,15 @@ test.each([
   await streams.beat();
   expect([follower.isConnected, kept.isConnected]).toEqual([false, true]);
 });
+
+test("marks are kept for longer than streams resume, and then deleted", async () => {
+  const { service, wallet } = await open();
+  const now = service.clock.now();
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const mark = { wallet: wallet.address, kind: "read" } as const;
+  const marks = [24.5, 25.5, 300].map((hours) => ({ ...mark, at: hoursAgo(hours) }));
+  await db().insertInto("inbox_changes").values(marks).execute();
+  await openStore(db()).inboxChanges.forgetExpired(now);
+  const kept = db().selectFrom("inbox_changes").select("at").where("wallet", "=", wallet.address);
+  expect(await kept.execute()).toEqual([{ at: hoursAgo(24.5) }]);
+});
