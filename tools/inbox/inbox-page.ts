@@ -12,6 +12,7 @@ import { registerWallets } from "../consumers/register-wallets.ts";
 /** A browser with the application. */
 export interface InboxPage {
   readonly appId: string;
+  readonly pageUrl: string;
   /** A subscriber of the app. */
   readonly subscribe: () => Promise<Subscriber>;
   /** Opens a window in which the subscriber is signed in already, or has a wallet. */
@@ -44,6 +45,7 @@ export async function openInboxPage(): Promise<InboxPage> {
   const app = createAlertsClient({ baseUrl, apiKey });
   return {
     appId,
+    pageUrl,
     async subscribe() {
       const signer = await generateKeyPairSigner();
       const me = await signIn(createAlertsClient({ baseUrl, clientKey }), signer);

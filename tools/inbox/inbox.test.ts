@@ -124,6 +124,36 @@ test("older alerts load page by page, and the first of them takes the focus", as
   expect(window.problems).toEqual([]);
 });
 
+test("older alerts still load when the inbox reloads meanwhile", async () => {
+  const subscriber = await inbox.subscribe();
+  const titles = Array.from({ length: 7 }, (_, index) => `alert ${index + 1}`);
+  await sendTo(subscriber, titles);
+  const window = await openWindow({ subscriber });
+  const tab = await window.open("?view=none");
+  let openStream = () => {};
+  const isStreamOpen = new Promise<void>((resolve) => {
+    openStream = resolve;
+  });
+  await tab.route("**/v2/history/stream*", async (route) => {
+    if (route.request().method() !== "OPTIONS") await isStreamOpen;
+    await route.continue();
+  });
+  await tab.route(/\/v2\/history\?.*cursor=/, async (route) => {
+    if (route.request().method() !== "OPTIONS") {
+      openStream();
+      await tab.locator("li h3", { hasText: "alert 8" }).waitFor();
+    }
+    await route.continue();
+  });
+  await tab.goto(`${inbox.pageUrl}?view=inbox`);
+  await tab.getByRole("button", { name: "Show older alerts" }).press("Enter");
+  await subscriber.send("alert 8");
+  await expect
+    .poll(() => tab.locator("li h3").allTextContents())
+    .toEqual(["alert 8", ...titles.toReversed()]);
+  await expect.poll(() => tab.locator("li:focus h3").textContent()).toBe("alert 2");
+});
+
 test("a stored token that was revoked leads to the sign-in", async () => {
   const subscriber = await inbox.subscribe();
   await subscriber.me.revokeSession();

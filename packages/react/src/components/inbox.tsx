@@ -30,6 +30,8 @@ export function InboxContent({ titleId }: { readonly titleId: string }): ReactEl
   );
 }
 
+type FocusedAlert = { readonly index: number } | { readonly isOlderThan: string | undefined };
+
 function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const { texts } = useBellwether();
   const inbox = useInbox();
@@ -38,11 +40,16 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   /** The alert that gets the focus, because the button that had it is gone. A new object asks again. */
-  const [focused, setFocused] = useState<{ readonly index: number }>();
+  const [focused, setFocused] = useState<FocusedAlert>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: alerts that arrive later take no focus
   useEffect(() => {
     if (focused === undefined) return;
+    const index =
+      "index" in focused
+        ? focused.index
+        : alerts.findIndex(({ id }) => id === focused.isOlderThan) + 1;
     const items = list.current?.children ?? [];
-    const item = items[Math.min(focused.index, items.length - 1)] as HTMLElement | undefined;
+    const item = items[Math.min(index, items.length - 1)] as HTMLElement | undefined;
     (item ?? title.current)?.focus();
   }, [focused]);
   const run = async (action: Promise<void>) => {
@@ -97,9 +104,9 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
           className="bellwether-more bellwether-button"
           aria-disabled={isLoadingMore}
           onClick={async () => {
-            const index = alerts.length;
+            const isOlderThan = alerts.at(-1)?.id;
             await run(inbox.loadMore());
-            setFocused({ index });
+            setFocused({ isOlderThan });
           }}
         >
           {isLoadingMore ? texts.loading : texts.loadMore}

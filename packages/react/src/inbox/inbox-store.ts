@@ -25,6 +25,9 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
   let listCount = 0;
   let stream = new AbortController();
   let loading = new AbortController();
+  /** Loads run one after another: a reload replaces the list that older alerts are added to. */
+  let lastLoad: Promise<void> = Promise.resolve();
+  let nextReload: Promise<void> | undefined;
 
   function show(changes: Partial<InboxState> = {}): void {
     const shown = pending.reduce(
@@ -41,12 +44,15 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     else loaded = { ...loaded, alerts: [] };
   }
 
+  function queueLoad(load: () => Promise<void>): Promise<void> {
+    const queued = lastLoad.then(load);
+    lastLoad = queued.catch(() => {});
+    return queued;
+  }
+
   async function load(more: boolean): Promise<void> {
-    if (!more) {
-      loading.abort();
-      loading = new AbortController();
-    }
     const { signal } = loading;
+    if (signal.aborted || (more && cursor === undefined)) return;
     const events: InboxStreamEvent[] = [];
     missed.add(events);
     try {
@@ -78,7 +84,13 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     else if (state.get().status !== "ready" && listCount > 0) show({ status: "error", error });
   }
 
-  const reload = () => load(false);
+  function reload(): Promise<void> {
+    nextReload ??= queueLoad(() => {
+      nextReload = undefined;
+      return load(false);
+    });
+    return nextReload;
+  }
 
   /** Without a stream, such as beyond the limit of open ones, the inbox still loads. */
   async function refresh(): Promise<void> {
@@ -123,14 +135,15 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     get: state.get,
     subscribe: state.subscribe,
     open(withAlerts) {
+      openCount += 1;
+      if (openCount === 1) {
+        loading = new AbortController();
+        stream = new AbortController();
+        void follow(stream.signal);
+      }
       if (withAlerts) {
         listCount += 1;
         if (listCount === 1) void reload();
-      }
-      openCount += 1;
-      if (openCount === 1) {
-        stream = new AbortController();
-        void follow(stream.signal);
       }
       return () => close(withAlerts);
     },
@@ -142,7 +155,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
       if (cursor === undefined || state.get().isLoadingMore) return;
       show({ isLoadingMore: true });
       try {
-        await load(true);
+        await queueLoad(() => load(true));
       } finally {
         show({ isLoadingMore: false });
       }
