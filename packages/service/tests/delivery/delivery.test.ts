@@ -143,7 +143,7 @@ test("a delivery of a push message names the device that subscribePush registere
 });
 
 test("a wallet that unsubscribes during a send receives nothing from the next step on", async () => {
-  const { appId, wallets } = await makeSubscribers(200);
+  const { appId, wallets } = await makeSubscribers(300);
   const leaving = wallets.at(-1) ?? "";
   const store = openStore(db());
   const sender = createCountingSender(async (wallet) => {
@@ -152,7 +152,7 @@ test("a wallet that unsubscribes during a send receives nothing from the next st
   });
   await startWorkers(db(), sender);
   const sendId = await sendToAll(db(), appId);
-  expect(await untilProcessed(sendId)).toMatchObject({ sent: 199, skipped: 1 });
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 299, skipped: 1 });
   expect((await readOutcomes(db(), sendId)).at(-1)).toMatchObject({
     ...{ wallet: leaving, state: "skipped", code: "unsubscribed" },
   });
