@@ -21,8 +21,8 @@ Rehearses the service on a distributed PostgreSQL. Needs Debian's PostgreSQL wit
   3. migrate, and distribute the tables of wallets
   4. send an alert to all subscribers, in the app and by email to a server that counts
   5. during the send, take a backup, and then kill a worker with SIGKILL for 20 seconds: wallets on the other
-     worker are served, those on the killed one get 503
-  6. wait for the end of the send and count lost and repeated alerts and emails: none may be lost
+     worker are served, those on the killed one get 503, and another send to all is accepted
+  6. wait for the end of both sends and count lost and repeated alerts and emails: none may be lost
   7. restore the backup into a database of its own
 
 Build the packages first (pnpm build).
@@ -89,7 +89,7 @@ async function rehearse({ recipients, json, keep }: Options): Promise<number> {
 
 function summarize({ recipients, alerts, emails, away, backupProblem }: ClusterReport): string {
   return [
-    `Alerts: ${recipients} recipients, ${alerts.lost} lost, ${alerts.repeated} repeated.`,
+    `Alerts: 2 sends to ${recipients} recipients, ${alerts.lost} lost, ${alerts.repeated} repeated.`,
     `Emails: ${emails.lost} lost, ${emails.repeated} repeated.`,
     `While a worker was away: ${away.served} calls served, ${away.unavailable} got 503.`,
     `Backup: ${backupProblem ?? "restored"}.`,

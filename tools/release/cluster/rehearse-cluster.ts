@@ -20,7 +20,7 @@ import {
 
 export interface ClusterReport {
   readonly recipients: number;
-  /** What became of the send during which a worker was killed. */
+  /** What became of two sends to all: a worker was killed during one, and was away when the other was accepted. */
   readonly alerts: Counted;
   readonly emails: Counted;
   /** Calls about wallets while the worker was away. */
@@ -121,27 +121,33 @@ async function rehearse(
     const away = await progress.run("Killing a worker for 20 seconds", async () => {
       await worker.kill();
       const result = await callMeanwhile(app, db);
+      const waitingId = await sendToAll(app);
       await worker.start();
-      return result;
+      return { ...result, waitingId };
     });
-    await progress.run("Waiting for the end of the send", () =>
-      waitForProgress(app, sendId, async () => (await readTotals(app, sendId)).state === "done"),
-    );
+    const { waitingId, ...calls } = away;
+    const sendIds = [sendId, waitingId];
+    await progress.run("Waiting for the end of the sends", async () => {
+      for (const id of sendIds) {
+        await waitForProgress(app, id, async () => (await readTotals(app, id)).state === "done");
+      }
+    });
     const counted = await db.query<{ wallets: string; alerts: string }>(
-      "select count(distinct wallet) as wallets, count(*) as alerts from alerts where send_id = $1",
-      [sendId],
+      `select count(distinct (send_id, wallet)) as wallets, count(*) as alerts from alerts
+        where send_id = any($1::uuid[])`,
+      [sendIds],
     );
     const [{ wallets, alerts } = { wallets: "0", alerts: "0" }] = counted.rows;
+    const expected = sendIds.length * recipients;
     const backupProblem = await progress.run("Restoring the backup", () =>
       restore(coordinator, installed, file),
     );
-    const messages = [...emails.received.values()].reduce((sum, count) => sum + count, 0);
     return {
-      ...{ recipients, away },
-      alerts: { lost: recipients - Number(wallets), repeated: Number(alerts) - Number(wallets) },
+      ...{ recipients, away: calls },
+      alerts: { lost: expected - Number(wallets), repeated: Number(alerts) - Number(wallets) },
       emails: {
-        lost: recipients - emails.received.size,
-        repeated: messages - emails.received.size,
+        lost: countLost(emails.received, recipients, sendIds.length),
+        repeated: countRepeated(emails.received, sendIds.length),
       },
       ...(backupProblem !== undefined && { backupProblem }),
     };
@@ -154,6 +160,16 @@ async function rehearse(
     emails.stop();
     await db.end().catch(() => {});
   }
+}
+
+function countLost(received: ReadonlyMap<string, number>, recipients: number, sends: number) {
+  const missing = [...received.values()].map((count) => Math.max(0, sends - count));
+  return missing.reduce((sum, count) => sum + count, (recipients - received.size) * sends);
+}
+
+function countRepeated(received: ReadonlyMap<string, number>, sends: number): number {
+  const surplus = [...received.values()].map((count) => Math.max(0, count - sends));
+  return surplus.reduce((sum, count) => sum + count, 0);
 }
 
 async function createDatabase(server: ClusterServer): Promise<void> {

@@ -1,8 +1,10 @@
 import type { EventKind } from "@bellwether/alerts";
+import { workPastLostServers } from "../database/cluster/pass-lost-servers.ts";
 import type { Clock } from "../domain/clock.ts";
 import { type FeedIdentity, hasToken, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
 import type { CheckedBatch } from "../feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
+import type { TokenCrossing } from "../store/events/level-states.ts";
 import type { PositionCrossingStore } from "../store/events/position-crossings.ts";
 import type { TokenSightingStore } from "../store/events/token-sightings.ts";
 import type { FeedMarkStore } from "../store/feeds/feed-marks.ts";
@@ -41,6 +43,9 @@ const markEveryMs = 5000;
 /** Changes of state in one transaction: each may make a send. */
 const changesOfStep = 200;
 
+/** Of a kilobyte each. */
+const maxWaiting = 10_000;
+
 /** A source's clock may be ahead by this much; a price from further ahead would count as seen for good. */
 const maxAheadMs = 5000;
 
@@ -61,6 +66,8 @@ export class EventDetector {
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #holdingsSince: Date | undefined;
   #seenUntil: Date | undefined;
+  /** Crossings about wallets of a server that a distributed database has lost. */
+  #waiting: TokenCrossing[] = [];
   #isMarkRead = false;
   #markedAt = Number.NEGATIVE_INFINITY;
 
@@ -82,7 +89,7 @@ export class EventDetector {
 
   /** Stores how far prices were evaluated. */
   async close(): Promise<void> {
-    if (this.#seenUntil === undefined) return;
+    if (this.#seenUntil === undefined || this.#waiting.length > 0) return;
     const { feed, stores } = this.#options;
     await stores.feedMarks.saveSeenUntil(jobNameOf(feed), this.#seenUntil);
   }
@@ -232,10 +239,13 @@ export class EventDetector {
   async #record({ transitions, crossings }: Reached): Promise<void> {
     const { stores, clock, feed, count } = this.#options;
     const now = clock.now();
-    for (const step of splitSteps(crossings)) {
+    const unrecorded = [...this.#waiting, ...crossings];
+    const { left, error } = await workPastLostServers(unrecorded, changesOfStep, async (step) => {
       const events = await stores.levelStates.record(step, now);
       count?.("last-trade-price-change", events);
-    }
+    });
+    if (left.length > maxWaiting) throw error;
+    this.#waiting = left;
     const seen =
       this.#seenUntil === undefined ? undefined : { feed: jobNameOf(feed), until: this.#seenUntil };
     for (const step of splitSteps(transitions)) {
@@ -245,13 +255,16 @@ export class EventDetector {
       if (!isComplete) for (const { tokenId } of step) this.#tokens.delete(tokenId);
     }
     const isDue = Math.abs(now.getTime() - this.#markedAt) >= markEveryMs;
-    if (seen !== undefined && (transitions.length > 0 || isDue)) {
+    // A restart evaluates again what is not recorded.
+    const isRecorded = this.#waiting.length === 0;
+    if (seen !== undefined && isRecorded && (transitions.length > 0 || isDue)) {
       await stores.feedMarks.saveSeenUntil(seen.feed, seen.until);
       this.#markedAt = now.getTime();
     }
   }
 
   #forget(): void {
+    this.#waiting = [];
     this.#tokens = new Map();
     this.#recent = new RecentPrices();
     this.#version = undefined;

@@ -21,7 +21,9 @@ export function openDetectors(
 ): Detection {
   const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
   const channels = packChannels(["IN_APP", ...used]);
-  const stores = openEventStores(database.background, { random, channels, linkTo }, repayOptions);
+  const isServerLost = () => database.lostServers().length > 0;
+  const outbox = { random, channels, linkTo, isServerLost };
+  const stores = openEventStores(database.background, outbox, repayOptions);
   const metrics = new EventMetrics();
   const createDetector = (feed: FeedIdentity) => {
     const count = metrics.count.bind(metrics);

@@ -138,10 +138,9 @@ export function openMarketData(db: Database): Pick<Store, "assets" | "markets" |
 /** What detectors of events read and write. */
 export function openEventStores(
   db: Database,
-  { random, channels, linkTo }: Omit<EventOutboxOptions, "jobs" | "enqueue">,
+  options: Omit<EventOutboxOptions, "jobs" | "enqueue">,
   repayOptions?: RepayOptions,
 ) {
-  const options = { random, channels, ...(linkTo !== undefined && { linkTo }) };
   const outbox = new EventOutbox({ ...openQueue(), ...options });
   const readTableVersion = createTableVersionReader(db);
   return {

@@ -14,7 +14,7 @@ export const repay = { blinkUrl: "https://actions.bellwether.example/repay" };
 /** A feed of loans, whose time a test moves. */
 export async function beginLoans(db: Database) {
   const harness = await beginEvents(db);
-  const { apply } = harness.replica("loans");
+  const { apply, stores } = harness.replica("loans");
   const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
   /** A loan whose debt makes its health factor so. */
   const loan = (walletAddress: string, health: number, more: object = {}) => ({
@@ -39,5 +39,5 @@ export async function beginLoans(db: Database) {
       await report(from + index, [loan(wallet, health)]);
     }
   };
-  return { ...harness, at, loan, report, healths };
+  return { ...harness, stores, at, loan, report, healths };
 }

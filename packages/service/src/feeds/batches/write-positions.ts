@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { workPastLostServers } from "../../database/cluster/pass-lost-servers.ts";
 import type { Market } from "../../domain/markets/market.ts";
 import type { ObservedPosition } from "../../domain/positions/position.ts";
 import type { FeedOwnerStore } from "../../store/feeds/feed-owners.ts";
@@ -33,6 +34,11 @@ interface Chunk {
   readonly problems: readonly FeedProblem[];
 }
 
+interface WrittenChunk extends Written {
+  /** The error of positions whose wallets are on a lost server. */
+  readonly lost: unknown;
+}
+
 /**
  * Checks and writes the positions of a batch chunk by chunk, so neither memory nor a pause grows with it. The next
  * chunk is checked while PostgreSQL writes the one before.
@@ -48,13 +54,17 @@ export async function writePositions(
   const read = (start: number) => readChunk(stores, feed, batch, start, markets);
   const problems: WriteProblem[] = [];
   let accepted = 0;
+  let lost: unknown;
   let chunk: Chunk = { positions: [], problems: [] };
   for (let start = 0; start < count + positionsPerChunk; start += positionsPerChunk) {
     const [written, next] = await both(writeChunk(stores, batch, chunk), read(start));
     accepted += written.accepted;
     problems.push(...chunk.problems, ...written.problems);
+    lost ??= written.lost;
     chunk = next;
   }
+  // The batch is written again. Positions of wallets on other servers were written.
+  if (lost !== undefined) throw lost;
   return { accepted, problems };
 }
 
@@ -125,9 +135,9 @@ async function writeChunk(
   { positions }: Stores,
   { observedAt, historyOnly }: FeedBatch,
   chunk: Chunk,
-): Promise<Written> {
+): Promise<WrittenChunk> {
   const problems: FeedProblem[] = [];
-  const unwritable = await writeChunks(chunk.positions, async (some) => {
+  const write = async (some: Chunk["positions"]) => {
     if (historyOnly !== undefined) {
       await positions.recordPastStates(some, observedAt, historyOnly);
       return;
@@ -139,11 +149,13 @@ async function writeChunk(
         ...(refusal !== undefined && { refusal }),
       });
     }
+  };
+  const { error } = await workPastLostServers(chunk.positions, positionsPerChunk, async (some) => {
+    for (const { entry, message } of await writeChunks(some, write)) {
+      problems.push(problemAt(entry.index, `cannot be stored: ${message}.`));
+    }
   });
-  for (const { entry, message } of unwritable) {
-    problems.push(problemAt(entry.index, `cannot be stored: ${message}.`));
-  }
-  return { accepted: chunk.positions.length - problems.length, problems };
+  return { accepted: chunk.positions.length - problems.length, problems, lost: error };
 }
 
 function problemAt(index: number, message: string): FeedProblem {

@@ -40,6 +40,8 @@ export interface EventOutboxOptions {
   readonly random: Random;
   /** The channel bits for topic alerts. */
   readonly channels: number;
+  /** Whether a distributed database has lost a server: sends then wait for it, and events go on. */
+  readonly isServerLost?: () => boolean;
   /** A page about a token, for alerts. */
   readonly linkTo?: (token: Omit<EventToken, "link">) => string | undefined;
 }
@@ -187,15 +189,15 @@ export class EventOutbox {
     now: Date,
     note?: string,
   ): Promise<void> {
-    const { jobs, channels } = this.#options;
+    const { jobs, channels, isServerLost } = this.#options;
     const described = describeAlert(occurrence, token, now);
     const message =
       note === undefined ? described : { ...described, body: `${described.body} ${note}` };
     const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     // Most holders follow no topic; an outcome for each would outgrow the alerts.
-    const listsSkipped = false;
+    const options = { listsSkipped: false, isDeferred: isServerLost?.() ?? false };
     const content = { channels, message, data: undefined, createdAt: now, expiresAt };
-    await storeSend(transaction, jobs, { ...send, ...content }, { listsSkipped });
+    await storeSend(transaction, jobs, { ...send, ...content }, options);
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { workPastLostServers } from "../../database/cluster/pass-lost-servers.ts";
 import type { Database } from "../../database/connect.ts";
 import type { LevelReached, RepayOptions } from "../../domain/events/position-occurrence.ts";
 import { findSubscribers } from "../subscriptions/subscribers.ts";
@@ -21,69 +22,75 @@ export class PositionCrossingStore {
     this.#repayOptions = repayOptions;
   }
 
-  /** Makes the events of all crossings; several replicas can do it at once. Returns their number. */
+  /**
+   * Makes the events of all crossings; several replicas can do it at once. Crossings about wallets of a lost server wait.
+   *
+   * @returns the number of events
+   */
   async tell(now: Date): Promise<number> {
     await settleMissedStarts(this.#db, this.#repayOptions);
-    return (
-      (await tellAll((after) => this.#tellApps(after, now))) +
-      (await tellAll((after) => this.#tellWallets(after, now)))
+    const ofApps = await this.#tellAll("position_crossings", (transaction, seqs) =>
+      this.#tellApps(transaction, seqs, now),
+    );
+    const ofWallets = await this.#tellAll("position_rule_crossings", (transaction, seqs) =>
+      this.#tellWallets(transaction, seqs, now),
+    );
+    return ofApps + ofWallets;
+  }
+
+  /** Goes on after the last one: those before are deleted, and PostgreSQL passes over them as long as a snapshot sees them. */
+  async #tellAll(table: CrossingTable, tellSome: TellSome): Promise<number> {
+    let total = 0;
+    for (let after = "0"; ; ) {
+      const { rows } = await sql<{ readonly seq: string }>`
+        select seq from ${sql.table(table)} where seq > ${after}::bigint
+        order by seq limit ${toldAtOnce}`.execute(this.#db);
+      await workPastLostServers(rows, toldAtOnce, async (step) => {
+        const seqs = step.map(({ seq }) => seq);
+        total += await this.#db.transaction().execute((transaction) => tellSome(transaction, seqs));
+      });
+      const last = rows[toldAtOnce - 1];
+      if (last === undefined) return total;
+      after = last.seq;
+    }
+  }
+
+  async #tellApps(transaction: Database, seqs: readonly string[], now: Date): Promise<number> {
+    const taken = await takeCrossings(transaction, seqs);
+    const reaching = taken.filter(({ reaches }) => reaches);
+    return await this.#outbox.add(
+      transaction,
+      reaching.map(({ positionId, wallet, at, reached, subscription }) => ({
+        key: `${wallet} ${positionId} ${at.getTime()}`,
+        subscription,
+        occurrence: {
+          ...{ event: "position-level" as const, tokenId: reached.token.id, at },
+          ...{ walletAddress: wallet, reached },
+        },
+      })),
+      now,
     );
   }
 
-  async #tellApps(after: string, now: Date): Promise<Told> {
-    return await this.#db.transaction().execute(async (transaction) => {
-      const taken = await takeCrossings(transaction, after);
-      const told = await this.#outbox.add(
-        transaction,
-        taken
-          .filter(({ reaches }) => reaches)
-          .map(({ positionId, wallet, at, reached, subscription }) => ({
-            key: `${wallet} ${positionId} ${at.getTime()}`,
-            subscription,
-            occurrence: {
-              ...{ event: "position-level" as const, tokenId: reached.token.id, at },
-              ...{ walletAddress: wallet, reached },
-            },
-          })),
-        now,
-      );
-      return { last: taken[toldAtOnce - 1]?.seq, told };
-    });
-  }
-
   /** The levels of wallets' own rules are alerts at once. */
-  async #tellWallets(after: string, now: Date): Promise<Told> {
-    return await this.#db.transaction().execute(async (transaction) => {
-      const taken = await takeOfRules(transaction, after);
-      const alerts = await limitAlerts(transaction, taken, now);
-      for (const { appId, wallet, at, reached, isLast } of alerts) {
-        const occurrence = {
-          ...{ event: "position-level" as const, tokenId: reached.token.id, at },
-          ...{ walletAddress: wallet, reached },
-        };
-        await this.#outbox.alertWallet(transaction, { appId, occurrence, isLast }, now);
-      }
-      return { last: taken[toldAtOnce - 1]?.seq, told: alerts.length };
-    });
+  async #tellWallets(transaction: Database, seqs: readonly string[], now: Date): Promise<number> {
+    const taken = await takeOfRules(transaction, seqs);
+    const alerts = await limitAlerts(transaction, taken, now);
+    for (const { appId, wallet, at, reached, isLast } of alerts) {
+      const occurrence = {
+        ...{ event: "position-level" as const, tokenId: reached.token.id, at },
+        ...{ walletAddress: wallet, reached },
+      };
+      await this.#outbox.alertWallet(transaction, { appId, occurrence, isLast }, now);
+    }
+    return alerts.length;
   }
 }
 
-interface Told {
-  /** The last crossing, if there may be more. */
-  readonly last: string | undefined;
-  readonly told: number;
-}
+type CrossingTable = "position_crossings" | "position_rule_crossings";
 
-/** Goes on after the last one: those before are deleted, and PostgreSQL passes over them as long as a snapshot sees them. */
-async function tellAll(tellSome: (after: string) => Promise<Told>): Promise<number> {
-  let total = 0;
-  for (let after: string | undefined = "0"; after !== undefined; ) {
-    const { last, told } = await tellSome(after);
-    total += told;
-    after = last;
-  }
-  return total;
-}
+/** Makes the events of these crossings, except those that another replica has; returns their number. */
+type TellSome = (transaction: Database, seqs: readonly string[]) => Promise<number>;
 
 interface TakenCrossing {
   readonly seq: string;
@@ -97,13 +104,15 @@ interface TakenCrossing {
 }
 
 /** Oldest first. */
-async function takeCrossings(transaction: Database, after: string): Promise<TakenCrossing[]> {
+async function takeCrossings(
+  transaction: Database,
+  seqs: readonly string[],
+): Promise<TakenCrossing[]> {
   const { rows } = await sql<TakenCrossing>`
     with taken as (
       delete from position_crossings where seq in (
-        select seq from position_crossings where seq > ${after}::bigint
-        order by seq limit ${toldAtOnce}
-        for update skip locked)
+        select seq from position_crossings where seq = any(${seqs}::bigint[])
+        order by seq for update skip locked)
       returning *
     )
     select t.seq, t.position_id as "positionId", t.wallet, t.at, t.reached,
@@ -130,13 +139,12 @@ interface TakenLevel {
 }
 
 /** Oldest first. */
-async function takeOfRules(transaction: Database, after: string): Promise<TakenLevel[]> {
+async function takeOfRules(transaction: Database, seqs: readonly string[]): Promise<TakenLevel[]> {
   const { rows } = await sql<TakenLevel>`
     with taken as (
       delete from position_rule_crossings where seq in (
-        select seq from position_rule_crossings where seq > ${after}::bigint
-        order by seq limit ${toldAtOnce}
-        for update skip locked)
+        select seq from position_rule_crossings where seq = any(${seqs}::bigint[])
+        order by seq for update skip locked)
       returning *
     )
     select t.seq, r.app_id as "appId", r.wallet, t.at, t.reached

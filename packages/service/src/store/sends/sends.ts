@@ -1,6 +1,12 @@
 import type { SendAlertRequest } from "@bellwether/alerts";
+import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { maxImmediateRecipients, maxNormalRecipients } from "../../domain/delivery/jobs.ts";
+import { lostServerOf } from "../../database/transient-errors.ts";
+import {
+  type Lane,
+  maxImmediateRecipients,
+  maxNormalRecipients,
+} from "../../domain/delivery/jobs.ts";
 import type { IdempotencyKey } from "../../domain/idempotency.ts";
 import type { StoredMessage } from "../../domain/sends/send.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
@@ -60,28 +66,45 @@ export class SendStore {
   /**
    * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key. A
    * small send is expanded at once, so its alerts are in the inboxes when the caller has the response; a job expands a
-   * large one.
+   * large one, or one whose wallets are on a server that a distributed database has lost.
    */
   async accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
-    await this.#preparePartitions([{ send, key }]);
-    return await this.#db
-      .transaction()
-      .execute((transaction) => acceptSend(transaction, this.#jobs, { send, key }));
+    await this.#preparePartitions([send]);
+    return await this.#acceptOrDefer((transaction, isDeferred) =>
+      acceptSend(transaction, this.#jobs, { send, key }, isDeferred),
+    );
   }
 
   /** Accepts several sends in one transaction; a refused one does not affect the others. */
   async acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
-    await this.#preparePartitions(sends);
-    return await this.#db.transaction().execute(async (transaction) => {
+    await this.#preparePartitions(sends.map(({ send }) => send));
+    return await this.#acceptOrDefer(async (transaction, isDeferred) => {
       const results: SendResult[] = [];
-      for (const send of sends) results.push(await acceptSend(transaction, this.#jobs, send));
+      for (const send of sends) {
+        results.push(await acceptSend(transaction, this.#jobs, send, isDeferred));
+      }
       return results;
     });
   }
 
+  async #acceptOrDefer<Result>(
+    accept: (transaction: Database, isDeferred: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = (isDeferred: boolean) =>
+      this.#db.transaction().execute((transaction) => accept(transaction, isDeferred));
+    try {
+      return await attempt(false);
+    } catch (error) {
+      if (lostServerOf(error) === undefined) throw error;
+      return await attempt(true);
+    }
+  }
+
   /** A send may store outcomes of skipped wallets, and a partition made in its transaction would lock all of them. */
-  async #preparePartitions(sends: readonly KeyedSend[]): Promise<void> {
-    for (const { send } of sends) {
+  async #preparePartitions(
+    sends: readonly Pick<NewSend, "recipient" | "createdAt">[],
+  ): Promise<void> {
+    for (const send of sends) {
       if (namesFewWallets(send)) await this.#partitions.ensure(send.createdAt);
     }
   }
@@ -90,29 +113,16 @@ export class SendStore {
    * Expands the next 5,000 wallets of a large send, and adds the job of the step after them. False when none is left, or
    * there is no such send.
    */
-  expandNext(sendId: string, now: Date): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const send = await transaction
-        .selectFrom("sends")
-        .select([
-          "id",
-          "app_id as appId",
-          "topic_id as topicId",
-          "channels",
-          "recipient",
-          "created_at as createdAt",
-          "expanded_to as expandedTo",
-        ])
-        .where("id", "=", sendId)
-        .where("expanded_at", "is", null)
-        .forUpdate()
-        .$narrowType<{ recipient: SendToExpand["recipient"] }>()
-        .executeTakeFirst();
+  async expandNext(sendId: string, now: Date): Promise<boolean> {
+    const named = await readUnexpanded(this.#db, sendId);
+    if (named === undefined) return false;
+    await this.#preparePartitions([named]);
+    return await this.#db.transaction().execute(async (transaction) => {
+      const send = await readUnexpanded(transaction, sendId, sql`for update`);
       if (send === undefined) return false;
-      // Only a send to all subscribers is this large.
       const step = {
-        ...{ after: send.expandedTo, limit: stepSize, lane: "bulk" as const },
-        listsSkipped: false,
+        ...{ after: send.expandedTo, limit: stepSize },
+        ...{ lane: laneOf(send.recipient), listsSkipped: namesFewWallets(send) },
       };
       const last = await expandNextWallets(transaction, this.#jobs, send, step);
       await transaction
@@ -126,10 +136,34 @@ export class SendStore {
   }
 }
 
+interface UnexpandedSend extends SendToExpand {
+  readonly expandedTo: string | null;
+}
+
+async function readUnexpanded(
+  db: Database,
+  sendId: string,
+  lock = sql``,
+): Promise<UnexpandedSend | undefined> {
+  const { rows } = await sql<UnexpandedSend>`
+    select id, app_id as "appId", topic_id as "topicId", channels, recipient, created_at as "createdAt",
+      expanded_to as "expandedTo"
+    from sends where id = ${sendId} and expanded_at is null ${lock}`.execute(db);
+  return rows[0];
+}
+
+/** Named wallets are expanded by a job only when a server was lost. */
+function laneOf(recipient: NewSend["recipient"]): Lane {
+  if (recipient.type === "all-subscribers") return "bulk";
+  const count = recipient.type === "subscriber" ? 1 : recipient.walletAddresses.length;
+  return count <= maxNormalRecipients ? "normal" : "bulk";
+}
+
 async function acceptSend(
   transaction: Database,
   jobs: JobQueue,
   { send, key }: KeyedSend,
+  isDeferred: boolean,
 ): Promise<SendResult> {
   const first = key && (await findFirstResult(transaction, key));
   if (first !== undefined && "response" in first) return { conflict: "idempotency-key-reused" };
@@ -137,7 +171,7 @@ async function acceptSend(
   if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
     return { unknownTopic: send.topicId };
   }
-  await storeSend(transaction, jobs, send, { listsSkipped: namesFewWallets(send) });
+  await storeSend(transaction, jobs, send, { listsSkipped: namesFewWallets(send), isDeferred });
   if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
   return { sendId: send.id };
 }
@@ -145,9 +179,14 @@ async function acceptSend(
 /** Apps ask about wallets that they name. A longer list would let one request write rows for many strangers. */
 const maxListedWallets = 100;
 
-function namesFewWallets({ recipient }: NewSend): boolean {
+function namesFewWallets({ recipient }: Pick<NewSend, "recipient">): boolean {
   if (recipient.type === "all-subscribers") return false;
   return recipient.type === "subscriber" || recipient.walletAddresses.length <= maxListedWallets;
+}
+
+export interface StoreSendOptions extends Pick<ExpansionStep, "listsSkipped"> {
+  /** Whether a job expands the send, whatever its size: a server with tables of wallets is lost. */
+  readonly isDeferred: boolean;
 }
 
 /** Stores a send, and expands a small one at once. */
@@ -155,8 +194,13 @@ export async function storeSend(
   transaction: Database,
   jobs: JobQueue,
   send: NewSend,
-  { listsSkipped }: Pick<ExpansionStep, "listsSkipped">,
+  { listsSkipped, isDeferred }: StoreSendOptions,
 ): Promise<void> {
+  if (isDeferred) {
+    await insertSend(transaction, send, false);
+    await addFanOutStep(transaction, jobs, send);
+    return;
+  }
   const expanding = { ...send, topicId: send.topicId ?? null };
   const limit = maxImmediateRecipients;
   const found = await countCandidates(transaction, expanding, limit + 1);

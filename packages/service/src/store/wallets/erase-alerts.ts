@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import { createDistributionReader } from "../distribution.ts";
 import { readRanges } from "../sweep-table.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
@@ -25,17 +26,34 @@ interface ErasedOutcome {
  * @returns the number of changed rows
  */
 export async function eraseAlerts(db: Database, wallet: string, now: Date): Promise<number> {
-  let changed = await eraseMarks(db, wallet);
+  let changed = await eraseFromSends(db, wallet);
+  const isDistributed = await createDistributionReader(db)();
+  const emptyBefore = isDistributed ? new Date(now.getTime() - laterVisibleMs) : undefined;
   for (let step = -1; step !== 0; changed += step) {
-    step = await db.transaction().execute((transaction) => eraseSome(transaction, wallet, now));
+    step = await db
+      .transaction()
+      .execute((transaction) => eraseSome(transaction, wallet, now, emptyBefore));
   }
   return changed;
 }
 
-/** Replaces the wallet in the marks of how far large sends are expanded. A stored send to a list is expanded already. */
-async function eraseMarks(db: Database, wallet: string): Promise<number> {
+/** Other servers of a distributed PostgreSQL show the alerts of a send so much later, at most. */
+const laterVisibleMs = 60_000;
+
+/**
+ * Replaces the wallet in the marks of how far large sends are expanded, and takes it out of those that name it and wait to
+ * be expanded.
+ */
+async function eraseFromSends(db: Database, wallet: string): Promise<number> {
   let changed = 0;
   for await (const range of readRanges(db, "sends")) {
+    const { numAffectedRows = 0n } = await sql`
+      update sends set recipient = json_build_object('type', 'subscribers', 'walletAddresses', (
+        select coalesce(json_agg(other), '[]') from json_array_elements_text(recipient -> 'walletAddresses') as other
+        where other <> ${wallet}))
+      where ${range} and (recipient ->> 'walletAddress' = ${wallet}
+        or recipient ->> 'walletAddresses' like ${`%"${wallet}"%`})`.execute(db);
+    changed += Number(numAffectedRows);
     const { rows } = await sql<{ id: string }>`
       select id from sends where ${range} and expanded_to = ${wallet}`.execute(db);
     for (const { id } of rows) {
@@ -66,7 +84,12 @@ async function findNeighbours(db: Database, sendId: string, wallet: string): Pro
   return rows[0] ?? { before: null, after: null };
 }
 
-async function eraseSome(transaction: Database, wallet: string, now: Date): Promise<number> {
+async function eraseSome(
+  transaction: Database,
+  wallet: string,
+  now: Date,
+  emptyBefore: Date | undefined,
+): Promise<number> {
   const { rows } = await sql<ErasedAlert>`
     delete from alerts where wallet = ${wallet} and send_id = any(array(
       select send_id from ${alertsOfWallet(wallet)} as found order by seq limit ${sql.lit(alertsOfStep)}))
@@ -76,7 +99,7 @@ async function eraseSome(transaction: Database, wallet: string, now: Date): Prom
   await leaveBatches(transaction, rows, wallet);
   await narrowBatches(transaction, sendIds, wallet);
   await eraseOutcomes(transaction, rows, wallet, now);
-  await eraseEmptySends(transaction, sendIds);
+  await eraseEmptySends(transaction, sendIds, emptyBefore);
   return rows.length;
 }
 
@@ -160,14 +183,20 @@ async function eraseOutcomes(
   );
 }
 
-async function eraseEmptySends(transaction: Database, sendIds: readonly string[]): Promise<void> {
+async function eraseEmptySends(
+  transaction: Database,
+  sendIds: readonly string[],
+  emptyBefore: Date | undefined,
+): Promise<void> {
   const { rows } = await sql<{ sendId: string }>`
     select distinct send_id as "sendId" from alerts where send_id = any(${sendIds}::uuid[])`.execute(
     transaction,
   );
   const others = new Set(rows.map(({ sendId }) => sendId));
   const empty = sendIds.filter((id) => !others.has(id));
-  const isEmpty = sql`s.id = any(${empty}::uuid[]) and s.expanded_at is not null`;
+  const isVisible =
+    emptyBefore === undefined ? sql`is not null` : sql`<= ${emptyBefore}::timestamptz`;
+  const isEmpty = sql`s.id = any(${empty}::uuid[]) and s.expanded_at ${isVisible}`;
   await sql`
     delete from idempotency_keys k using sends s where k.send_id = s.id and ${isEmpty}`.execute(
     transaction,
