@@ -194,9 +194,12 @@ async function eraseEmptySends(
   );
   const others = new Set(rows.map(({ sendId }) => sendId));
   const empty = sendIds.filter((id) => !others.has(id));
+  const isOfOne = sql`not exists (select from send_totals t where t.send_id = s.id and t.recipients > 1)`;
   const isVisible =
-    emptyBefore === undefined ? sql`is not null` : sql`<= ${emptyBefore}::timestamptz`;
-  const isEmpty = sql`s.id = any(${empty}::uuid[]) and s.expanded_at ${isVisible}`;
+    emptyBefore === undefined
+      ? sql`true`
+      : sql`(s.expanded_at <= ${emptyBefore}::timestamptz or ${isOfOne})`;
+  const isEmpty = sql`s.id = any(${empty}::uuid[]) and s.expanded_at is not null and ${isVisible}`;
   await sql`
     delete from idempotency_keys k using sends s where k.send_id = s.id and ${isEmpty}`.execute(
     transaction,
