@@ -1,5 +1,6 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
+import { anyCharacter } from "../testing/any-character.ts";
 
 /** An arbitrary valid parameter value, as a client user passes it. */
 export function arbitraryValue(document: OpenApiDocument, declared: Schema): fc.Arbitrary<unknown> {
@@ -63,10 +64,25 @@ function createText(schema: Schema): fc.Arbitrary<unknown> {
     .filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
+const unreserved =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@";
+
+/** Paths like those of `fc.webPath`, which loads the costly characters that `anyCharacter` replaces. */
+const arbitraryPath = fc
+  .array(
+    fc.string({
+      unit: fc.oneof(
+        { weight: 10, arbitrary: fc.constantFrom(...unreserved) },
+        { weight: 1, arbitrary: anyCharacter.map(encodeURIComponent) },
+      ),
+    }),
+  )
+  .map((segments) => segments.map((segment) => `/${segment}`).join(""));
+
 /** A URL on a reserved example domain. */
 function arbitraryAddress(): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.domain(), fc.webPath())
+    .tuple(fc.domain(), arbitraryPath)
     .map(([domain, path]) => `https://${domain}.example${path}`);
 }
 

@@ -1,6 +1,7 @@
 import type { AssetPage } from "@bellwether/assets";
 import fc from "fast-check";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { anyCharacter } from "../../../tools/testing/any-character.ts";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
 import { Decimal } from "../src/domain/decimal.ts";
@@ -114,7 +115,7 @@ describe("searchAssets", () => {
           ),
       );
     const typed = fc
-      .oneof(piece, fc.string({ minLength: 1, maxLength: 5, unit: "binary" }))
+      .oneof(piece, fc.string({ minLength: 1, maxLength: 5, unit: anyCharacter }))
       .filter((text) => text.length > 0);
     const tags = fc.option(
       fc.subarray(["stablecoin", "wrapped", "lp-token", "nft"], { minLength: 1, maxLength: 2 }),
