@@ -8,7 +8,7 @@ import {
 
 let application: TestApplication;
 beforeAll(async () => {
-  application = await startApplication({ handlers: echoHandlers([]) });
+  application = await startApplication({ handlers: echoHandlers() });
 });
 afterAll(() => application.close());
 

@@ -27,7 +27,7 @@ const operations = [...readSpecs()].flatMap(([host, document]) =>
     .map((located) => ({ host, document, located })),
 );
 
-const start = () => startApplication({ handlers: echoHandlers([]), docsUrl });
+const start = () => startApplication({ handlers: echoHandlers(), docsUrl });
 
 /** The headers of the response to the documented request with these parameters added. */
 async function call({ document, located }: (typeof operations)[number], added: readonly string[]) {
@@ -114,7 +114,7 @@ test.each([
 });
 
 test("a deprecated call has no Link without a configured docs site", async () => {
-  application = await startApplication({ handlers: echoHandlers([]) });
+  application = await startApplication({ handlers: echoHandlers() });
   const headers = (await fetch(`${application.url}/api/v0/USDC/deposit?amount=1`)).headers;
   expect([headers.has("deprecation"), headers.has("link")]).toEqual([true, false]);
 });

@@ -51,7 +51,7 @@ async function start(
       : limits),
     onUnavailable: (error) => reports.push(error),
   });
-  application = await startApplication({ handlers: echoHandlers([]), limiter, ...more });
+  application = await startApplication({ handlers: echoHandlers(), limiter, ...more });
 }
 
 /** Every test calls from an address of its own, so that none starts with the counts of another. */
