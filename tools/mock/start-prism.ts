@@ -1,14 +1,8 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { createLogger } from "@stoplight/prism-core";
-import {
-  getHttpOperationsFromSpec,
-  type IHttpRequest,
-  type IHttpResponse,
-  type PrismHttpComponents,
-} from "@stoplight/prism-http";
+import type { IHttpRequest, IHttpResponse, PrismHttpComponents } from "@stoplight/prism-http";
 import { createServer } from "@stoplight/prism-http-server";
-import { writeEventExamples } from "./event-streams.ts";
-import { shareEqualParts } from "./share-equal-parts.ts";
+import { readOperations } from "./read-operations.ts";
 
 export interface RunningPrism {
   readonly url: string;
@@ -32,7 +26,7 @@ export async function startPrism(
   document: OpenApiDocument,
   { port, cors, proxy }: PrismOptions,
 ): Promise<RunningPrism> {
-  const operations = await readOperations(document);
+  const operations = readOperations(document);
   const logger = createLogger("prism", { level: "silent" });
   const checks = {
     checkSecurity: true,
@@ -51,21 +45,6 @@ export async function startPrism(
   });
   const url = await server.listen(port, "127.0.0.1");
   return { url, close: () => server.close() };
-}
-
-const operationsOf = new WeakMap<OpenApiDocument, ReturnType<typeof getHttpOperationsFromSpec>>();
-
-/** Reads a document once: the contract suite starts a proxy for each upstream, and Prism keeps a validator for each object. */
-function readOperations(document: OpenApiDocument) {
-  const known = operationsOf.get(document) ?? convert(document);
-  operationsOf.set(document, known);
-  return known;
-}
-
-async function convert(document: OpenApiDocument) {
-  const described = await getHttpOperationsFromSpec(writeEventExamples(document));
-  // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
-  return shareEqualParts(described.map((operation) => ({ ...operation, deprecated: false })));
 }
 
 /** The type that Prism calls: a function of a logger that returns a task of an `Either`. */
