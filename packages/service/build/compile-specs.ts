@@ -8,6 +8,8 @@ import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-ap
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { transform } from "esbuild";
 import type { ServicePlan } from "../src/http/request/operation-plan.ts";
+import { glossarySources, tools } from "../src/mcp/tool-list.ts";
+import { compileGlossary, compileToolSchemas } from "./compile-mcp-tools.ts";
 import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";
@@ -30,6 +32,11 @@ await exitOnBrokenSpec(async () => {
   const schemas = brotliCompressSync(JSON.stringify(Object.fromEntries(responses)));
   await writeFile(join(folder, "response-schemas.json.br"), schemas);
   await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
+  const mcp = {
+    tools: compileToolSchemas(tools, documents),
+    glossary: compileGlossary(glossarySources, documents),
+  };
+  await writeFile(join(folder, "mcp.json"), JSON.stringify(mcp));
   // Ajv writes the schema of each function too, and most use little of it.
   const validators = await transform(compileValidators(documents), {
     format: "esm",

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import type { UsageCounter } from "../domain/admin/usage.ts";
 import type { Handlers } from "../generated/handlers.ts";
+import type { McpEndpoint } from "../mcp/open-endpoint.ts";
 import type { Authorizations } from "../operations/access/authorizations.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
@@ -10,6 +11,7 @@ import {
   type Authenticator,
   type CredentialAliases,
   createCallerReader,
+  createCredentialLister,
   createSessionReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
@@ -18,7 +20,8 @@ import { addAdminOrigins } from "./admin-origins.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcons } from "./icon-route.ts";
 import { requireMatchingHandlers } from "./match-handlers.ts";
-import { addOperations } from "./operation-routes.ts";
+import { addMcp, mcpPlan } from "./mcp-route.ts";
+import { addOperations, type OperationsContext } from "./operation-routes.ts";
 import { createOperatorHostCheck } from "./operator-host.ts";
 import { addErrorCodes, ownDocsPath } from "./pages/error-codes-page.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
@@ -77,6 +80,8 @@ export interface ApplicationOptions {
   /** Counts requests by app and client key. */
   readonly usage?: UsageCounter;
   readonly pages?: Pages;
+  /** Answers `POST /mcp`; without it the path is unknown. */
+  readonly mcp?: McpEndpoint;
   /** The proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy?: TrustProxy;
   /** Whether it listens on a Unix socket, where every caller is a proxy. */
@@ -215,7 +220,7 @@ async function addRoutes(
     authorizations = {},
     credentialAliases,
   } = options;
-  addOperations(app, operations, {
+  const context: OperationsContext = {
     ...responses,
     service,
     limiter,
@@ -227,11 +232,18 @@ async function addRoutes(
     handlers: listHandlers(plan, operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
     deprecationsUrl: options.docsUrl && documentDeprecations(options.docsUrl),
-  });
-  addPreflights(app, operations, responses);
+  };
+  addOperations(app, operations, context);
+  const { mcp: endpoint, basePath = "" } = options;
+  if (endpoint !== undefined) {
+    const listCredentials = listMcpCredentials(plan, credentialAliases);
+    addMcp(app, { ...context, endpoint, operations, listCredentials, basePath });
+  }
+  const served = endpoint === undefined ? operations : [...operations, mcpPlan];
+  addPreflights(app, served, responses);
   addMisplacedPaths(app, operations, responses);
   // Registered in separate scopes: their hooks must not run for operations.
-  app.register((unmatched) => addNotFound(unmatched, operations, responses));
+  app.register((unmatched) => addNotFound(unmatched, served, responses));
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   const { describeChannels = () => ({}) } = options;
   app.register(async (health) =>
@@ -275,6 +287,12 @@ function listHandlers(
   const handlersById = untyped as ReadonlyMap<string, AnyHandler>;
   if (!allowMissingHandlers) requireMatchingHandlers(handlersById, served, plan.operations);
   return handlersById;
+}
+
+function listMcpCredentials({ hosts }: ServicePlan, aliases: CredentialAliases | undefined) {
+  const host = hosts[mcpPlan.host];
+  if (host === undefined) throw new Error(`There is no host called "${mcpPlan.host}".`);
+  return createCredentialLister(host, aliases);
 }
 
 function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliases = {}): string[] {

@@ -115,7 +115,7 @@ export function toRoutePath(path: string): string {
 }
 
 /** Runs before the body is read. An operation without a body is handled here, without reading one. */
-function createAccessHook(
+export function createAccessHook(
   operation: OperationPlan,
   context: OperationsContext & Pick<HandlerContext, "deprecations">,
   handle: Handle,

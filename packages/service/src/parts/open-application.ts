@@ -8,6 +8,7 @@ import { authorizations } from "../operations/access/authorizations.ts";
 import { handlers } from "../operations/index.ts";
 import type { Service } from "../service.ts";
 import type { Delivery } from "./open-delivery.ts";
+import { openMcp } from "./open-mcp.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import type { PartContext } from "./part-context.ts";
@@ -20,11 +21,12 @@ interface ApplicationParts {
 }
 
 /** The HTTP server with every route; it does not listen yet. */
-export function openApplication(
+export async function openApplication(
   { database, settings, log }: PartContext,
   { service, delivery, registry, usage }: ApplicationParts,
 ): Promise<Application> {
   const limiter = openRateLimiter(settings, service, log);
+  const mcp = settings.mcp ? await openMcp(settings.publicUrl, service, log) : undefined;
   return createApplication({
     service,
     ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),
@@ -43,6 +45,7 @@ export function openApplication(
         : { isReady: false, reason: database.problem() },
     describeChannels: () => describeChannels(delivery),
     pages: openPages(service, delivery),
+    ...(mcp !== undefined && { mcp }),
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },

@@ -93,6 +93,12 @@ export const schema = {
     ...someOf(apis),
     default: apis,
   },
+  mcp: {
+    about:
+      "Whether agents may use the service by the Model Context Protocol, at /mcp, with what their credential may do in the API.",
+    ...yesOrNo(),
+    default: true,
+  },
   publicUrl: {
     about:
       "The URL of the service for its clients. Wallets show its domain at sign-in, and session tokens are valid for this URL only.",

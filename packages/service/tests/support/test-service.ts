@@ -21,6 +21,8 @@ export interface TestServiceOptions {
   readonly clock?: Clock;
   /** The signing secrets, newest first. */
   readonly secrets?: string;
+  /** What action links need; without it tests that read them fail. */
+  readonly actions?: Service["actions"];
 }
 
 /** A service on a database, with a clock that the test moves. */
@@ -48,6 +50,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     balanceReader: noBalanceReader,
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
+    ...(options.actions !== undefined && { actions: options.actions }),
   });
   return {
     service,

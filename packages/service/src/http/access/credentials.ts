@@ -79,6 +79,29 @@ export function createSessionReader({ session }: Authenticator) {
   };
 }
 
+/** A credential's header, with the name of its spec. */
+export type CredentialHeader = readonly [name: string, value: string];
+
+/**
+ * Creates the function that lists the credentials a request has, valid or not, by their names in the specs. It is for requests
+ * that call operations in turn, each of which checks them.
+ */
+export function createCredentialLister(
+  { credentials: plans }: HostPlan,
+  aliases: CredentialAliases = {},
+): (headers: IncomingHttpHeaders) => ReadonlyMap<string, CredentialHeader> {
+  return (headers) => {
+    const sent = Object.entries(plans).flatMap(([name, plan]) => {
+      const value = readCredential(plan, headers, aliases[name]);
+      if (!value) return [];
+      const header: CredentialHeader =
+        plan.in === "bearer" ? ["authorization", `Bearer ${value}`] : [plan.name, value];
+      return [[name, header] as const];
+    });
+    return new Map(sent);
+  };
+}
+
 type Check = (
   name: string,
   text: string,

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { OperationAccess, OperationRequest, QueryValue } from "../mcp/operation-access.ts";
+import type { createCredentialLister } from "./access/credentials.ts";
+import type { OperationPlan } from "./request/operation-plan.ts";
+
+export interface AccessOptions {
+  readonly operations: readonly OperationPlan[];
+  readonly listCredentials: ReturnType<typeof createCredentialLister>;
+  /** The path before all paths. */
+  readonly basePath: string;
+}
+
+/**
+ * Calls operations for a request through the routes of the same server, in the process: access, limits, validation, metrics,
+ * usage, traces and the log are those of a call over HTTP.
+ */
+export function openOperationAccess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { operations, listCredentials, basePath }: AccessOptions,
+): OperationAccess {
+  const sent = listCredentials(request.headers);
+  const plans = new Map(operations.map((operation) => [operation.operationId, operation]));
+  const common = {
+    ...Object.fromEntries(sent.values()),
+    ...describeCaller(request),
+  };
+  return {
+    has(operationId) {
+      const plan = plans.get(operationId);
+      if (plan === undefined) return false;
+      const { security } = plan;
+      return (
+        security.length === 0 || security.some((names) => names.every((name) => sent.has(name)))
+      );
+    },
+    async call(operationRequest) {
+      const plan = plans.get(operationRequest.operationId);
+      if (plan === undefined) return { status: 404, body: notServed };
+      const { body } = operationRequest;
+      const { statusCode, payload } = await app.inject({
+        method: plan.method as "GET",
+        url: basePath + writeTarget(plan, operationRequest),
+        remoteAddress: request.clientAddress,
+        headers: {
+          ...common,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      return { status: statusCode, body: payload === "" ? undefined : JSON.parse(payload) };
+    },
+  };
+}
+
+const notServed = {
+  code: "not-found",
+  message: "This service does not serve the API that the tool needs.",
+};
+
+/** The id of the request joins the lines of the log; the caller's address and page count as theirs. */
+function describeCaller({ id, headers, requestContext }: FastifyRequest): Record<string, string> {
+  const { "user-agent": userAgent, origin, host } = headers;
+  const traceparent = requestContext?.span?.traceparent;
+  return {
+    "x-request-id": id,
+    ...(userAgent !== undefined && { "user-agent": userAgent }),
+    ...(origin !== undefined && { origin }),
+    ...(host !== undefined && { host }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+}
+
+/** The path and the query of a call; a list has commas, as in the specs. */
+function writeTarget(plan: OperationPlan, { path = {}, query = {} }: OperationRequest): string {
+  const filled = plan.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, writeValue(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function writeValue(value: QueryValue): string {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}

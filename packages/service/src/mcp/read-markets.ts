@@ -1,0 +1,41 @@
+import type { Market } from "@bellwether/markets";
+import { callOperation, type OperationAccess, OperationError } from "./operation-access.ts";
+import { quoteOutside } from "./outside-text.ts";
+
+interface MarketPage {
+  readonly markets: readonly Market[];
+  readonly cursor: string | null;
+}
+
+const pageSize = 200;
+/** 5,000 markets; a catalog beyond it needs a filter. */
+const maxPages = 25;
+
+/** Reads all markets that match the filters of listMarkets, largest deposits first. */
+export async function readMarkets(
+  access: OperationAccess,
+  filters: Readonly<Record<string, readonly string[] | undefined>>,
+): Promise<Market[]> {
+  const markets: Market[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < maxPages && cursor !== null; page += 1) {
+    const query = { ...filters, limit: pageSize, ...(cursor !== undefined && { cursor }) };
+    const answer = await callOperation<MarketPage>(access, { operationId: "listMarkets", query });
+    markets.push(...answer.markets);
+    cursor = answer.cursor;
+  }
+  return markets;
+}
+
+/** @throws an OperationError for an id that no market has */
+export async function readMarket(access: OperationAccess, marketId: string): Promise<Market> {
+  const markets = await readMarkets(access, {});
+  const market = markets.find(({ id }) => id === marketId);
+  if (market !== undefined) return market;
+  throw new OperationError("not-found", `There is no market ${quoteOutside(marketId, 120)}.`);
+}
+
+/** The actions of a market that this service builds. */
+export function listActions({ actions = {} }: Market): string[] {
+  return Object.keys(actions);
+}

@@ -1,0 +1,162 @@
+import type { App, EventSubscription, PositionRule } from "@bellwether/alerts";
+import { callOperation, type OperationAccess, OperationError } from "../operation-access.ts";
+import { quoteOutside } from "../outside-text.ts";
+import { defineTool, type OutputFields } from "../tool.ts";
+
+/** More would not fit the budget of a result. */
+const pageSize = 6;
+
+const trigger: OutputFields = {
+  id: "alerts/PositionRule.id",
+  appId: "alerts/PositionRule.appId",
+  owner: "alerts/PositionRule.owner",
+  type: "alerts/PriceChangeTrigger.type",
+  measure: "alerts/PositionRule.measure",
+  direction: "alerts/PositionRule.direction",
+  level: "alerts/PositionRule.level",
+  threshold: "alerts/PriceChangeTrigger.threshold",
+  enabled: "alerts/PositionRule.enabled",
+};
+
+interface ListInput {
+  readonly cursor?: string;
+}
+
+export const listTriggers = defineTool<ListInput>({
+  name: "list_triggers",
+  title: "List triggers",
+  description:
+    "Lists the levels that send alerts: the position rules of the signed-in wallet, or the event subscriptions of the app of an API key.",
+  operations: [["listPositionRules"], ["listEventSubscriptions"]],
+  input: { cursor: { from: "listPositionRules(cursor)" } },
+  output: {
+    triggers: [trigger],
+    alertsLeft: "alerts/PositionRulePage.alertsLeft",
+    cursor: "alerts/PositionRulePage.cursor",
+  },
+  async run({ cursor }, { access }) {
+    const query = { cursor, limit: pageSize };
+    if (access.has("listPositionRules")) {
+      const page = await callOperation<RulePage>(access, {
+        operationId: "listPositionRules",
+        query,
+      });
+      const { rules, alertsLeft } = page;
+      return { data: { triggers: rules.map(describeRule), alertsLeft, cursor: page.cursor } };
+    }
+    const page = await callOperation<SubscriptionPage>(access, {
+      operationId: "listEventSubscriptions",
+      query,
+    });
+    return { data: { triggers: page.subscriptions.map(describeTrigger), cursor: page.cursor } };
+  },
+});
+
+interface RulePage {
+  readonly rules: readonly PositionRule[];
+  readonly alertsLeft: number;
+  readonly cursor: string | null;
+}
+
+interface SubscriptionPage {
+  readonly subscriptions: readonly EventSubscription[];
+  readonly cursor: string | null;
+}
+
+interface CreateInput {
+  readonly measure: string;
+  readonly direction: string;
+  readonly level: number;
+  readonly appId?: string;
+}
+
+export const createTrigger = defineTool<CreateInput>({
+  name: "create_trigger",
+  title: "Create a trigger",
+  description:
+    "Sends the wallet an alert when a figure of one of its positions reaches a level, such as health-factor down 1.2. Ask the person first.",
+  operations: [["createPositionRule", "listApps"]],
+  changes: "adds",
+  input: {
+    measure: { from: "alerts/CreatePositionRuleRequest.measure", isRequired: true },
+    direction: { from: "alerts/CreatePositionRuleRequest.direction", isRequired: true },
+    level: { from: "alerts/CreatePositionRuleRequest.level", isRequired: true },
+    appId: {
+      from: "alerts/CreatePositionRuleRequest.appId",
+      about: "The app that sends. Default: the only one that the wallet subscribes to.",
+    },
+  },
+  output: {
+    id: "alerts/PositionRule.id",
+    appId: "alerts/PositionRule.appId",
+    positionsAtLevel: "alerts/PositionsAtLevel.positionCount",
+  },
+  async run({ measure, direction, level, appId }, { access }) {
+    const body = { appId: appId ?? (await findOnlyApp(access)), measure, direction, level };
+    const rule = await callOperation<PositionRule>(access, {
+      operationId: "createPositionRule",
+      body,
+    });
+    const { positionCount = 0 } = rule.atLevel ?? {};
+    return { data: { id: rule.id, appId: rule.appId, positionsAtLevel: positionCount } };
+  },
+});
+
+async function findOnlyApp(access: OperationAccess): Promise<string> {
+  const { apps } = await callOperation<{ readonly apps: readonly App[] }>(access, {
+    operationId: "listApps",
+    query: { limit: 200 },
+  });
+  const subscribed = apps.filter(({ channels }) => channels.length > 0);
+  const [app, ...others] = subscribed;
+  if (app !== undefined && others.length === 0) return app.id;
+  const names = subscribed.slice(0, 5).map(({ id, name }) => `${quoteOutside(name, 40)} ${id}`);
+  const message =
+    names.length === 0
+      ? "The wallet subscribes to no app, so no app could send the alert; the person must subscribe to one."
+      : `The wallet subscribes to several apps; send the appId of one: ${names.join(", ")}.`;
+  throw new OperationError("invalid-request", message);
+}
+
+interface EndInput {
+  readonly id: string;
+}
+
+export const endTrigger = defineTool<EndInput>({
+  name: "end_trigger",
+  title: "End a trigger",
+  description: "Ends one trigger of list_triggers for good. Ask the person first.",
+  operations: [["getPositionRule", "deletePositionRule"], ["deleteEventSubscription"]],
+  changes: "ends",
+  input: { id: { from: "alerts/PositionRule.id", isRequired: true } },
+  output: { id: "alerts/PositionRule.id", ended: "alerts/Deletion.deleted" },
+  async run({ id }, { access }) {
+    if (access.has("deletePositionRule")) await endRule(id, access);
+    else {
+      const path = { subscriptionId: id };
+      await callOperation(access, { operationId: "deleteEventSubscription", path });
+    }
+    return { data: { id, ended: true } };
+  },
+});
+
+async function endRule(ruleId: string, access: OperationAccess): Promise<void> {
+  const path = { ruleId };
+  const rule = await callOperation<PositionRule>(access, { operationId: "getPositionRule", path });
+  // An app's rule stays for its other subscribers.
+  if (rule.owner === "app") {
+    const body = { enabled: false };
+    await callOperation(access, { operationId: "updatePositionRule", path, body });
+  } else await callOperation(access, { operationId: "deletePositionRule", path });
+}
+
+function describeRule({ id, appId, owner, measure, direction, level, enabled }: PositionRule) {
+  return { id, appId, owner, measure, direction, level, enabled };
+}
+
+const conditions = ["type", "measure", "direction", "level", "threshold"];
+
+function describeTrigger({ id, trigger, enabled }: EventSubscription): object {
+  const known = Object.entries(trigger).filter(([name]) => conditions.includes(name));
+  return { id, ...Object.fromEntries(known), enabled };
+}
