@@ -48,7 +48,7 @@ function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: Si
 
 > Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: ${hosts.length} HTTP APIs, each with an OpenAPI file, a typed client and a mock.
 
-Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. Redoc's page of a version is at \`HOST/VERSION/redoc.html\`, of the newest also at \`HOST/redoc.html\`. A local service runs on http://127.0.0.1:4000.
+Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. Redoc's page of a version is at \`HOST/VERSION/redoc.html\`, of the newest also at \`HOST/redoc.html\`. A local service runs on http://127.0.0.1:4000. Agents connect to it at \`/mcp\`, by the Model Context Protocol: ${writeAgentGuide(guides)}.
 
 ${writeFirstRequest(hosts)}
 
@@ -79,6 +79,12 @@ ${link("Guides and newest references in one file", "llms-full.txt")}
 ${decisions.map(({ slug, title }) => link(`Decision: ${title}`, `decisions/${slug}.md`)).join("\n")}
 ${hosts.flatMap(writeOlder).join("\n")}
 `;
+}
+
+function writeAgentGuide(guides: SiteContext["guides"]): string {
+  const guide = guides.find(({ slug }) => slug === "agents");
+  if (guide === undefined) throw new Error("docs/guides/agents.md is missing; llms.txt names it.");
+  return `[${guide.title}](${markdownPath(guidePath(guide))})`;
 }
 
 /** The header of each credential and a first request, so that the file stands alone. */

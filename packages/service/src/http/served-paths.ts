@@ -47,6 +47,8 @@ const metricsPath = "/metrics";
 /** With a management listener the public one answers them like unknown paths. */
 const managementPaths = [metricsPath, "/admin"];
 const healthPath = "/health";
+/** The Model Context Protocol requires a check against DNS rebinding, also of servers whose credentials are headers. */
+const mcpPath = "/mcp";
 /** Wallets look for action link rules at the origin's root. */
 const rootPath = "/actions.json";
 
@@ -71,11 +73,12 @@ export function createServedPaths(options: ServedPathsOptions): ServedPaths {
       }
       if (routePath === undefined) return undefined;
       const isManagement = management.has(request);
+      const { host } = request.headers;
+      if (!isManagement && routePath === mcpPath && !isOperatorHost(host)) return refuseHost(host);
       if (isForOperators(routePath)) {
         if (!isManagement && hasManagement) return "unknown";
         // Without a port of its own, administration is below the public URL.
         const isChecked = isManagement || isBelow(routePath, [metricsPath]);
-        const { host } = request.headers;
         return isChecked && !isOperatorHost(host) ? refuseHost(host) : undefined;
       }
       if (!isManagement || isBelow(routePath, [healthPath])) return undefined;

@@ -11,27 +11,34 @@ const pageSize = 200;
 /** 5,000 markets; a catalog beyond it needs a filter. */
 const maxPages = 25;
 
-/** Reads all markets that match the filters of listMarkets, largest deposits first. */
-export async function readMarkets(
+type Filters = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Reads the pages of markets that match the filters of listMarkets, largest deposits first. */
+async function* readPages(
   access: OperationAccess,
-  filters: Readonly<Record<string, readonly string[] | undefined>>,
-): Promise<Market[]> {
-  const markets: Market[] = [];
+  filters: Filters,
+): AsyncGenerator<readonly Market[]> {
   let cursor: string | null | undefined;
   for (let page = 0; page < maxPages && cursor !== null; page += 1) {
     const query = { ...filters, limit: pageSize, ...(cursor !== undefined && { cursor }) };
     const answer = await callOperation<MarketPage>(access, { operationId: "listMarkets", query });
-    markets.push(...answer.markets);
+    yield answer.markets;
     cursor = answer.cursor;
   }
+}
+
+export async function readMarkets(access: OperationAccess, filters: Filters): Promise<Market[]> {
+  const markets: Market[] = [];
+  for await (const page of readPages(access, filters)) markets.push(...page);
   return markets;
 }
 
 /** @throws an OperationError for an id that no market has */
 export async function readMarket(access: OperationAccess, marketId: string): Promise<Market> {
-  const markets = await readMarkets(access, {});
-  const market = markets.find(({ id }) => id === marketId);
-  if (market !== undefined) return market;
+  for await (const page of readPages(access, {})) {
+    const market = page.find(({ id }) => id === marketId);
+    if (market !== undefined) return market;
+  }
   throw new OperationError("not-found", `There is no market ${quoteOutside(marketId, 120)}.`);
 }
 

@@ -1,29 +1,39 @@
 /** The tokens that a result may have. */
 export const resultBudget = 800;
 
-/** Room for what frames the data: the notice and the names of the protocol. */
-const dataBudget = resultBudget - 60;
+/** Room for the notice before the data. */
+const dataBudget = resultBudget - 25;
 
-/** Long runs are keys and ids, which no tokenizer knows; then words, numbers, and each other character. */
-const runs = /[A-Za-z\d_-]{20,}|[A-Za-z]+|\d{1,3}|[^\sA-Za-z\d]/gu;
+/** Long runs are keys and ids, which no tokenizer knows; then words, numbers, signs, and each other character. */
+const runs = /[A-Za-z\d_-]{20,}|[A-Za-z]+|\d{1,3}|[!-/:-@[-`{-~]{1,3}|[^\s!-~]/gu;
 
-/**
- * An upper estimate of the tokens of a text, for tokenizers that differ. A test compares it with the counts of one.
- */
+/** An upper estimate of the tokens of a text, as tokenizers differ. A test compares it with the counts of one. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [run] of text.matchAll(runs)) {
-    if (run.length >= 20) tokens += run.length / 1.4;
-    else if (/^[A-Za-z]/.test(run)) tokens += Math.ceil(run.length / 5);
-    else if (/^[\d!-~]/.test(run)) tokens += 0.8;
-    // Rare scripts and emoji take up to one token for each byte.
-    else tokens += Buffer.byteLength(run) / 1.3;
-  }
+  for (const [run] of text.matchAll(runs)) tokens += estimateRun(run);
   return Math.ceil(tokens);
 }
 
+function estimateRun(run: string): number {
+  const words = run.split(/[-_]/);
+  if (words.length > 1 && words.every((word) => wordOfId.test(word))) {
+    return words.length - 1 + sum(words.map(estimateRun));
+  }
+  if (run.length >= 20) return run.length / 1.2;
+  if (/^[A-Za-z]/.test(run)) return Math.ceil(run.length / 6);
+  // Rare scripts and emoji take up to one token for each byte.
+  return /^[!-~]/.test(run) ? 1 : Buffer.byteLength(run) / 1.15;
+}
+
+/** A part of an id that a person made, such as `main` or `2`. */
+const wordOfId = /^([a-z]{1,15}|\d{1,3})$/;
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** Lengths for texts from outside, until a result fits. */
-const lengths = [400, 200, 100, 50, 24, 12];
+const lengths = [400, 200, 100, 50, 24, 16, 8, 1];
 
 /**
  * Shortens the quoted texts of a result until it fits the budget. Ids and figures stay: a model goes on from them, and tools

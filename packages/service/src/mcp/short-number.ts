@@ -1,8 +1,6 @@
-/** Six significant digits say as much to a model as sixteen, in fewer tokens. */
-export function shorten(value: number): number;
-export function shorten(value: number | undefined): number | undefined;
-export function shorten(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value.toPrecision(6));
+/** Five significant digits of a rate or a value say as much to a model as sixteen, in fewer tokens. */
+export function shorten(value: number, digits = 5): number {
+  return Number(value.toPrecision(digits));
 }
 
 /** The named figures of an object that are numbers, shortened. */

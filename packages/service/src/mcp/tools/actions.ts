@@ -4,7 +4,6 @@ import { callOperation } from "../operation-access.ts";
 import { quoteOutside } from "../outside-text.ts";
 import { readMarket } from "../read-markets.ts";
 import { readWallet } from "../read-wallet.ts";
-import { shorten } from "../short-number.ts";
 import { defineTool, type InputField, type OutputFields, type ToolContext } from "../tool.ts";
 
 interface Input {
@@ -137,5 +136,5 @@ function describe({ message = "", effects }: Answer): object {
 }
 
 function describeAmount({ token, amount }: TransactionEffects["spent"][number]): object {
-  return { symbol: quoteOutside(token.symbol, 24), amount: shorten(amount) };
+  return { symbol: quoteOutside(token.symbol, 24), amount };
 }

@@ -107,12 +107,14 @@ function listOf(value: Holding | readonly Holding[] | undefined): Holding[] {
 
 /** Of many tokens the most valuable ones. */
 const maxHoldings = 4;
+/** A person compares amounts with those of the wallet. */
+const amountDigits = 9;
 
 function describeHoldings(holdings: readonly Holding[]): object[] {
   const sorted = [...holdings].sort((one, other) => other.valueUsd - one.valueUsd);
   return sorted.slice(0, maxHoldings).map(({ token, amount, valueUsd }) => ({
     symbol: quoteOutside(token.symbol, 16),
-    amount: shorten(amount),
+    amount: shorten(amount, amountDigits),
     valueUsd: shorten(valueUsd),
   }));
 }
