@@ -26,6 +26,7 @@ export type McpEndpoint = (request: McpRequest, access: OperationAccess) => Prom
 export function openMcpEndpoint(options: ServerOptions): McpEndpoint {
   const createServer = prepareServer(options);
   return async ({ url, headers, body }, access) => {
+    if (/^\s*\[/.test(body)) return refusedBatch;
     const handler = createMcpHandler(() => createServer(access), {
       // Tools, prompts and resources do not change while the service runs, so there is nothing to listen for.
       maxSubscriptions: 0,
@@ -38,23 +39,26 @@ export function openMcpEndpoint(options: ServerOptions): McpEndpoint {
   };
 }
 
+/** One request counts as one; the protocol has had no batches since June 2025. */
+const refusedBatch: McpAnswer = {
+  status: 400,
+  contentType: "application/json",
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    id: null,
+    error: {
+      code: -32_600,
+      message: "Send one message in each request; batches are not accepted.",
+    },
+  }),
+};
+
 /**
  * The package answers clients of 2025 with a stream of one event. They also take its data as JSON, which proxies neither
  * buffer nor cut.
  */
 function toJson(contentType: string, text: string): Pick<McpAnswer, "contentType" | "body"> {
   if (!contentType.startsWith("text/event-stream")) return { contentType, body: text };
-  const messages = text
-    .split(/\r?\n\r?\n/)
-    .flatMap((event) => readData(event) ?? [])
-    .filter((data) => data !== "");
-  // A batch of 2025-03-26 has an answer for each of its requests.
-  const [only] = messages;
-  const body = messages.length === 1 ? (only ?? "") : `[${messages.join(",")}]`;
-  return { contentType: "application/json", body };
-}
-
-function readData(event: string): string | undefined {
-  const lines = event.split(/\r?\n/).filter((line) => line.startsWith("data:"));
-  return lines.length === 0 ? undefined : lines.map((line) => line.slice(5).trim()).join("\n");
+  const data = text.split(/\r?\n/).filter((line) => line.startsWith("data: {"));
+  return { contentType: "application/json", body: data.at(-1)?.slice("data: ".length) ?? "" };
 }

@@ -21,12 +21,12 @@ interface ApplicationParts {
 }
 
 /** The HTTP server with every route; it does not listen yet. */
-export async function openApplication(
+export function openApplication(
   { database, settings, log }: PartContext,
   { service, delivery, registry, usage }: ApplicationParts,
 ): Promise<Application> {
   const limiter = openRateLimiter(settings, service, log);
-  const mcp = settings.mcp ? await openMcp(settings.publicUrl, service, log) : undefined;
+  const mcp = settings.mcp ? openMcp(settings.publicUrl, service, log) : undefined;
   return createApplication({
     service,
     ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),

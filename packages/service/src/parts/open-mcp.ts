@@ -3,17 +3,24 @@ import type { Service } from "../service.ts";
 import { readVersion } from "../version.ts";
 import type { PartContext } from "./part-context.ts";
 
-/** Loads the protocol's package, 20 MB of memory, only where the endpoint is on. */
-export async function openMcp(
+/** The protocol's package takes 50 MB of memory: it is loaded with the first request, which most services never get. */
+export function openMcp(
   publicUrl: string,
   { clock }: Service,
   log: PartContext["log"],
-): Promise<McpEndpoint> {
-  const { openMcpEndpoint } = await import("../mcp/open-endpoint.ts");
-  return openMcpEndpoint({
-    version: readVersion(),
-    publicUrl,
-    now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, "an MCP tool failed"),
-  });
+): McpEndpoint {
+  let opened: Promise<McpEndpoint> | undefined;
+  const open = async () => {
+    const { openMcpEndpoint } = await import("../mcp/open-endpoint.ts");
+    return openMcpEndpoint({
+      version: readVersion(),
+      publicUrl,
+      now: () => clock.now(),
+      onError: (error) => log.error({ err: error }, "an MCP tool failed"),
+    });
+  };
+  return async (request, access) => {
+    opened ??= open();
+    return (await opened)(request, access);
+  };
 }

@@ -97,7 +97,7 @@ describe("POST /mcp", () => {
     },
   );
 
-  test("refuses a body above 64 KiB before it reads it, and other types than JSON", async () => {
+  test("refuses a body above 64 KiB before it reads it, other types than JSON, and batches", async () => {
     const { clientKey } = await openCredentials();
     const send = async (type: string, body: string) => {
       const headers = { ...clientKey, "content-type": type };
@@ -106,6 +106,24 @@ describe("POST /mcp", () => {
     expect(await send("application/json", `"${"a".repeat(65_536)}"`)).toBe(413);
     expect(await send("text/plain", "{}")).toBe(415);
     expect(await send("application/json", "{")).toBe(400);
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    expect(await send("application/json", JSON.stringify([call, call]))).toBe(400);
+  });
+
+  test("answers its own name, addresses and private names, and refuses another that a page may own", async () => {
+    const operatorNames = ["alerts.bellwether.example"];
+    const named = await serveMcp(db(), mcp.fixture, { operatorNames });
+    const { clientKey } = await openCredentials();
+    const hosts = [
+      ...operatorNames,
+      "127.0.0.1:4000",
+      "bellwether.default.svc",
+      "attacker.example",
+    ];
+    const statuses = [];
+    for (const host of hosts) statuses.push(await named.statusFor(host, clientKey));
+    await named.close();
+    expect(statuses).toEqual([200, 200, 200, 403]);
   });
 
   test("refuses to open a stream of changes, which there are none of", async () => {
@@ -145,6 +163,35 @@ test("a tool call is logged and counted as its operation, with the request id of
     { operationId: "mcp", status: 200, userAgent: "an-agent/1" },
   ]);
   expect(requests[0]?.clientKeyId).toBe(requests[1]?.clientKeyId);
+});
+
+test("the operations of a tool count for the address behind the proxy, as its request does", async () => {
+  const counted: unknown[] = [];
+  const limited = await serveMcp(db(), mcp.fixture, {
+    trustProxy: ["127.0.0.1"],
+    limiter: {
+      async take({ holders, cost }) {
+        counted.push([holders, cost]);
+        return undefined;
+      },
+    },
+  });
+  await limited.saveMarkets(usdcMarket);
+  const clientKey = { "x-service-client-key": await limited.makeClientKey() };
+  const call = (address: string) => {
+    const headers = { ...clientKey, "x-forwarded-for": address };
+    return callTool(limited.url, headers, "explain_market", { marketId: "harbor-lending-usdc" });
+  };
+  await call("203.0.113.9");
+  await call("203.0.114.9");
+  await limited.close();
+  const [first, , , second] = counted as readonly (readonly [object, number])[];
+  const costs = [1, 1, 10];
+  expect(counted).toEqual([
+    ...costs.map((cost) => [first?.[0], cost]),
+    ...costs.map((cost) => [second?.[0], cost]),
+  ]);
+  expect(first?.[0]).not.toEqual(second?.[0]);
 });
 
 test("a tool says when the quota is used up, and how long to wait", async () => {

@@ -30,6 +30,9 @@ export function withLinks(market: object, links: Readonly<Record<string, string>
   return { ...market, actions: Object.fromEntries(actions) };
 }
 
+/** One for all: each listens for the end of the process. */
+const log = createLog({ level: "silent" });
+
 /** A service with a chain, on HTTP, with its MCP endpoint. */
 export async function serveMcp(
   db: Database,
@@ -50,7 +53,7 @@ export async function serveMcp(
     handlers,
     authenticator: createAuthenticator(service),
     authorizations,
-    log: createLog({ level: "silent" }),
+    log,
     checkResponses: true,
     mcp,
     ...options,
@@ -67,6 +70,14 @@ export async function serveMcp(
     saveMarkets: (...markets: readonly object[]) => saveMarkets(service, markets),
     makeClientKey: () => makeClientKey(service),
     signIn: (wallet: TestWallet) => signIn(url, wallet),
+    /** The status of a request with this Host, which `fetch` does not send. */
+    statusFor: async (host: string, credentials: Readonly<Record<string, string>>) => {
+      const headers = { ...credentials, host, "content-type": "application/json" };
+      const payload = { jsonrpc: "2.0", id: 1, method: "ping" };
+      const request = { method: "POST" as const, url: "/mcp", headers, payload };
+      const { statusCode } = await application.fastify.inject(request);
+      return statusCode;
+    },
     close: application.close,
   };
 }
