@@ -126,6 +126,7 @@ describe("the service from its tarball", () => {
     await chmod(folder, 0o711);
     const args = [join(installed(), "dist/main.js"), "--data-folder", join(folder, "data")];
     const child = spawn(process.execPath, [...args, "--port", "0", "--feeds", "none"]);
+    const createKey = [...args, "keys", "create", "--client", "agent", "--json"];
     const ended = once(child, "close");
     try {
       const address = await readAddress(child.stdout);
@@ -133,6 +134,8 @@ describe("the service from its tarball", () => {
       await expect.poll(() => statusOf("/health/ready")).toBe(200);
       expect(await statusOf("/actions.json")).toBe(200);
       expect(await statusOf("/v0/markets")).toBe(401);
+      const { key } = JSON.parse((await run(process.execPath, createKey)).stdout);
+      expect(await countTools(address, key)).toBe(5);
     } finally {
       child.kill();
       expect(await ended).toEqual([0, null]);
@@ -140,6 +143,17 @@ describe("the service from its tarball", () => {
     }
   });
 });
+
+/** The tools of an agent: the first request loads what only agents need. */
+async function countTools(address: string, clientKey: string): Promise<number> {
+  const response = await fetch(`${address}/mcp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Service-Client-Key": clientKey },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  const { result } = (await response.json()) as { readonly result: { readonly tools: unknown[] } };
+  return result.tools.length;
+}
 
 /** The address that the service logs when it listens. */
 async function readAddress(output: Readable): Promise<string> {

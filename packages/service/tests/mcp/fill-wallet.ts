@@ -1,7 +1,6 @@
 import { packChannels } from "../../src/domain/channels/channel.ts";
-import type { Market } from "../../src/domain/markets/market.ts";
-import { parseMarket } from "../../src/domain/markets/parse-market.ts";
 import { parsePosition } from "../../src/domain/positions/parse-position.ts";
+import type { Service } from "../../src/service.ts";
 import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { serviceUrl } from "../support/test-service.ts";
@@ -44,7 +43,8 @@ export async function fillWallet(mcp: ServedMcp, texts: OutsideTexts) {
   };
   await mcp.saveMarkets(usdcMarket);
   for (let index = 0; index < 5; index += 1) {
-    await savePosition(mcp, wallet.address, await saveMarket(mcp, texts, index), texts);
+    await saveMarket(mcp, texts, index);
+    await savePosition(service, lendingPosition(idOf(index), wallet.address, texts));
     await saveAsset(mcp, texts, index);
   }
   await service.store.subscriptions.add(
@@ -71,12 +71,14 @@ export async function fillWallet(mcp: ServedMcp, texts: OutsideTexts) {
   return { wallet, app, credentials };
 }
 
+const idOf = (index: number) => `a-long-provider-name-lending-main-market-${index}`;
+
 async function saveMarket(
   mcp: ServedMcp,
   { name, symbol }: OutsideTexts,
   index: number,
-): Promise<Market> {
-  const id = `${"a-long-provider-name-lending-main-market".slice(0, 60)}-${index}`;
+): Promise<void> {
+  const id = idOf(index);
   const market = {
     ...makeFeedMarket({ id, type: "lending", token: { ...usdcToken, symbol } }),
     ...figures,
@@ -86,37 +88,42 @@ async function saveMarket(
   };
   const link = `${serviceUrl}/api/v0/deposit/USDC/regular`;
   const links = { deposit: link, withdraw: link, borrow: link, repay: link };
-  const entry = withLinks(market, links);
-  await mcp.saveMarkets(entry);
-  const parsed = parseMarket(entry as Record<string, unknown>);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.value;
+  await mcp.saveMarkets(withLinks(market, links));
 }
 
-async function savePosition(
-  { service }: ServedMcp,
+function lendingPosition(
+  marketId: string,
   walletAddress: string,
-  market: Market,
   { name, symbol }: OutsideTexts,
-): Promise<void> {
+): object {
   const holding = (token: typeof usdcToken, valueUsd: number) => ({
     token: { ...token, symbol },
     amountBaseUnits: "12345678901",
     valueUsd,
   });
-  const parsed = parsePosition({
-    ...{ id: `${market.id}-of-a-wallet`, type: "lending", walletAddress, marketId: market.id },
+  return {
+    ...{ id: `${marketId}-of-${walletAddress}`, type: "lending", walletAddress, marketId },
     provider: { id: "a-long-provider-name", name },
     openedAt: new Date(Date.now() - 86_400_000),
     deposits: [holding(usdcToken, 2500.123), holding(solToken, 1200.456)],
     borrows: [holding(solToken, 496.26789)],
     liquidationLtv: 0.8034,
-  });
+  };
+}
+
+/** Stores a position as a feed does; its market is stored already. */
+export async function savePosition({ store, clock }: Service, entry: object): Promise<void> {
+  const parsed = parsePosition(entry as Record<string, unknown>);
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  const { positions } = service.store;
-  const observedAt = service.clock.now();
-  const reported = { position: parsed.value, market, observedAt };
-  await positions.savePositions([positions.preparePosition("test", reported)], observedAt);
+  const position = parsed.value;
+  const [market] = await store.markets.findMarkets([position.marketId ?? ""]);
+  if (market === undefined) throw new Error(`There is no market ${position.marketId}.`);
+  const observedAt = clock.now();
+  const reported = { position, market, observedAt };
+  await store.positions.savePositions(
+    [store.positions.preparePosition("test", reported)],
+    observedAt,
+  );
 }
 
 async function saveAsset(

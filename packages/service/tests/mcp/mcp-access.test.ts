@@ -28,7 +28,13 @@ const ofSession = [
   "mark_read",
   "send_test_alert",
 ];
-const ofApiKey = ["list_triggers", "end_trigger", "send_test_alert", "find_asset"];
+const ofApiKey = [
+  "list_triggers",
+  "create_trigger",
+  "end_trigger",
+  "send_test_alert",
+  "find_asset",
+];
 
 async function openCredentials() {
   const wallet = makeWallet();

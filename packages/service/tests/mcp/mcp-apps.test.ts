@@ -32,7 +32,7 @@ describe("the key of an app", () => {
       body: JSON.stringify({ trigger, destination: { type: "topic", topicId } }),
     });
     const { id } = (await response.json()) as { readonly id: string };
-    return { app, headers, triggerId: id };
+    return { app, headers, topicId, triggerId: id };
   }
 
   test("sees and ends its own triggers and none of another app", async () => {
@@ -48,6 +48,22 @@ describe("the key of an app", () => {
     expect(await list(other)).toEqual([{ id: other.triggerId, ...known }]);
     await callTool(mcp.url, own.headers, "end_trigger", { id: own.triggerId });
     expect(await list(own)).toEqual([]);
+  });
+
+  test("creates a trigger for the subscribers of its topic, and not of another app's", async () => {
+    const [own, other] = [await openApp("Harbor"), await openApp("Quay")];
+    const level = { measure: "health-factor", direction: "down", level: 1.2 };
+    const create = (more: object) =>
+      callTool(mcp.url, own.headers, "create_trigger", { ...level, ...more });
+    expect((await create({})).content[0]?.text).toMatch(/^invalid-request: Send the topicId/);
+    expect((await create({ topicId: other.topicId })).content[0]?.text).toMatch(/^not-found: /);
+    const { structuredContent } = await create({ topicId: own.topicId });
+    expect(structuredContent).toEqual({ id: expect.any(String), positionsAtLevel: 0 });
+    const list = await callTool(mcp.url, own.headers, "list_triggers");
+    expect(list.structuredContent.triggers).toContainEqual({
+      ...{ id: structuredContent.id, type: "position-level", enabled: true },
+      ...level,
+    });
   });
 
   test("sends a test alert for its own app and not for another", async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packChannels } from "../../src/domain/channels/channel.ts";
 import { useDatabase } from "../support/database.ts";
-import { makeFeedMarket } from "../support/market-fixtures.ts";
-import { makeWallet } from "../support/test-accounts.ts";
+import { makeFeedMarket, solToken as sol } from "../support/market-fixtures.ts";
+import { makeTopic, makeWallet } from "../support/test-accounts.ts";
 import { callTool } from "./call-mcp.ts";
-import { fillWallet } from "./fill-wallet.ts";
+import { fillWallet, savePosition } from "./fill-wallet.ts";
 import { type ServedMcp, serveMcp } from "./serve-mcp.ts";
 
 const db = useDatabase();
@@ -24,12 +25,11 @@ beforeAll(async () => {
 afterAll(() => mcp.close());
 
 function rated(id: string, figures: object): object {
-  const token = {
-    address: "So11111111111111111111111111111111111111112",
-    symbol: "SOL",
-    decimals: 9,
+  return {
+    ...makeFeedMarket({ id, type: "lending", token: sol }),
+    liquidationLtv: 0.8,
+    ...figures,
   };
-  return { ...makeFeedMarket({ id, type: "lending", token }), liquidationLtv: 0.8, ...figures };
 }
 
 const call = (name: string, input: object = {}) =>
@@ -96,6 +96,26 @@ describe("list_positions", () => {
     expect([second.positions.length, second.cursor]).toEqual([2, null]);
   });
 
+  test("shows the profit and loss that a position has", async () => {
+    const type = "perpetual";
+    const market = makeFeedMarket({ id: "sol-perp", type });
+    await mcp.saveMarkets(market);
+    await savePosition(mcp.service, {
+      ...{ id: "a-bet-on-sol", type, walletAddress: filled.wallet.address, marketId: "sol-perp" },
+      provider: { id: "harbor", name: "Harbor" },
+      openedAt: new Date(Date.now() - 3_600_000),
+      side: "long",
+      size: { token: sol, amountBaseUnits: "5000000000", valueUsd: 827.1 },
+      collateral: { token: sol, amountBaseUnits: "1000000000", valueUsd: 165.42 },
+      entryPriceUsd: 158.1,
+    });
+    const { positions } = await read("list_positions", { type });
+    expect(positions).toMatchObject([
+      { type, marketId: "sol-perp", holds: [{ symbol: "SOL", amount: 1 }] },
+    ]);
+    expect(positions[0].unrealizedPnlUsd).toEqual(expect.any(Number));
+  });
+
   test("asks for the wallet without a session, and lists any wallet by its address", async () => {
     const headers = { "x-service-client-key": await mcp.makeClientKey() };
     const { content } = await callTool(mcp.url, headers, "list_positions");
@@ -124,6 +144,33 @@ describe("triggers", () => {
     const { triggers } = await read("list_triggers", { cursor: first.cursor });
     return [...first.triggers, ...triggers];
   }
+
+  test("of an app end for this wallet alone, and go on for others", async () => {
+    const { service } = mcp;
+    const { id: topicId } = await makeTopic(service, filled.app.id);
+    const level = { measure: "ltv", direction: "up", level: 0.7 } as const;
+    const ofApp = { "x-service-api-key": filled.credentials["x-service-api-key"] };
+    const created = await callTool(mcp.url, ofApp, "create_trigger", { ...level, topicId });
+    const { id } = created.structuredContent;
+    const other = makeWallet();
+    const headers = { authorization: `Bearer ${await mcp.signIn(other)}` };
+    const sessions = [{ authorization: filled.credentials.authorization }, headers];
+    for (const [index, wallet] of [filled.wallet.address, other.address].entries()) {
+      const channels = packChannels(["IN_APP"]);
+      await service.store.subscriptions.add(filled.app.id, wallet, channels, new Date());
+      const init = { method: "POST", body: JSON.stringify({ topicId }) };
+      const type = { "content-type": "application/json" };
+      const sent = { ...init, headers: { ...type, ...sessions[index] } };
+      expect((await fetch(`${mcp.origin}/v2/topics/subscribe`, sent)).status).toBe(200);
+    }
+    expect(await read("end_trigger", { id })).toEqual({ id, ended: true });
+    const enabled = async (triggers: Promise<readonly { readonly id: string }[]>) =>
+      (await triggers).filter((trigger) => trigger.id === id);
+    const rule = { id, owner: "app", ...level };
+    expect(await enabled(listAll())).toMatchObject([{ ...rule, enabled: false }]);
+    const { structuredContent } = await callTool(mcp.url, headers, "list_triggers");
+    expect(structuredContent.triggers).toMatchObject([{ ...rule, enabled: true }]);
+  });
 
   test("are refused to a wallet without an app, and the error says what to do", async () => {
     const session = { authorization: `Bearer ${await mcp.signIn(makeWallet())}` };

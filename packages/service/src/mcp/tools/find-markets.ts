@@ -79,7 +79,8 @@ export const findMarkets = defineTool<Input>({
     const type = input.type ?? (mint === undefined ? undefined : typesWithRates);
     const asset = mint === undefined ? undefined : [mint];
     const all = await readMarkets(access, { type, provider, asset });
-    const wanted = symbol?.toLowerCase();
+    // A model may copy a symbol with its quotes.
+    const wanted = symbol?.replace(/[«»]/g, "").toLowerCase();
     const found = all
       .filter((market) => wanted === undefined || market.token.symbol.toLowerCase() === wanted)
       .filter((market) => isWithin(market, input))

@@ -68,14 +68,15 @@ interface CreateInput {
   readonly direction: string;
   readonly level: number;
   readonly appId?: string;
+  readonly topicId?: string;
 }
 
 export const createTrigger = defineTool<CreateInput>({
   name: "create_trigger",
   title: "Create a trigger",
   description:
-    "Sends the wallet an alert when a figure of one of its positions reaches a level, such as health-factor down 1.2. Ask the person first.",
-  operations: [["createPositionRule", "listApps"]],
+    "Sends an alert when a figure of a position reaches a level, such as health-factor down 1.2: to the signed-in wallet for its positions, or with an API key to the subscribers of a topic for theirs. Ask the person first.",
+  operations: [["createPositionRule", "listApps"], ["createEventSubscription"]],
   changes: "adds",
   input: {
     measure: { from: "alerts/CreatePositionRuleRequest.measure", isRequired: true },
@@ -85,22 +86,48 @@ export const createTrigger = defineTool<CreateInput>({
       from: "alerts/CreatePositionRuleRequest.appId",
       about: "The app that sends. Default: the only one that the wallet subscribes to.",
     },
+    topicId: { from: "alerts/TopicDestinationToSet.topicId", about: "With an API key." },
   },
   output: {
     id: "alerts/PositionRule.id",
     appId: "alerts/PositionRule.appId",
     positionsAtLevel: "alerts/PositionsAtLevel.positionCount",
   },
-  async run({ measure, direction, level, appId }, { access }) {
-    const body = { appId: appId ?? (await findOnlyApp(access)), measure, direction, level };
-    const rule = await callOperation<PositionRule>(access, {
-      operationId: "createPositionRule",
-      body,
-    });
-    const { positionCount = 0 } = rule.atLevel ?? {};
-    return { data: { id: rule.id, appId: rule.appId, positionsAtLevel: positionCount } };
+  async run({ topicId, appId, ...level }, { access }) {
+    const created = access.has("createPositionRule")
+      ? await createRule(level, appId, access)
+      : await createSubscription(level, topicId, access);
+    const { id, atLevel } = created;
+    const ofRule = "appId" in created ? { appId: created.appId } : {};
+    return { data: { id, ...ofRule, positionsAtLevel: atLevel?.positionCount ?? 0 } };
   },
 });
+
+type PositionLevel = Pick<CreateInput, "measure" | "direction" | "level">;
+
+async function createRule(
+  level: PositionLevel,
+  named: string | undefined,
+  access: OperationAccess,
+): Promise<PositionRule> {
+  const appId = named ?? (await findOnlyApp(access));
+  const body = { appId, ...level };
+  return callOperation<PositionRule>(access, { operationId: "createPositionRule", body });
+}
+
+async function createSubscription(
+  level: PositionLevel,
+  topicId: string | undefined,
+  access: OperationAccess,
+): Promise<EventSubscription> {
+  if (topicId === undefined) {
+    const message = "Send the topicId whose subscribers get the alerts; the app's owner knows it.";
+    throw new OperationError("invalid-request", message);
+  }
+  const trigger = { type: "position-level", ...level };
+  const body = { trigger, destination: { type: "topic", topicId } };
+  return callOperation<EventSubscription>(access, { operationId: "createEventSubscription", body });
+}
 
 async function findOnlyApp(access: OperationAccess): Promise<string> {
   const { apps } = await callOperation<{ readonly apps: readonly App[] }>(access, {
