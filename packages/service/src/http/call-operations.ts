@@ -64,7 +64,8 @@ function describeCaller({ id, headers, requestContext }: FastifyRequest): Record
   const traceparent = requestContext?.span?.traceparent;
   return {
     "x-request-id": id,
-    ...(userAgent !== undefined && { "user-agent": userAgent }),
+    // Without it the call would have that of the library.
+    "user-agent": userAgent ?? "",
     ...(origin !== undefined && { origin }),
     ...(host !== undefined && { host }),
     ...(traceparent !== undefined && { traceparent }),
