@@ -1384,7 +1384,7 @@ export interface AlertsError extends ErrorDetail {
  */
 export type Cursor = string;
 
-/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`, except on `PUSH`: a wallet with several devices counts once in `recipients`, and once for each device in the other counts. */
+/** The results of a send on one channel. `waiting`, `held`, `digested`, `throttled`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`, except on `PUSH`: a wallet with several devices counts once in `recipients`, and once for each device in the counts of attempts. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
@@ -1399,6 +1399,30 @@ export interface ChannelTotals {
    * Unit: count. At least 0.
    */
   waiting: number;
+  /**
+   * The number of wallets whose alert waits until their quiet hours end.
+   *
+   * Unit: count. At least 0.
+   */
+  held: number;
+  /**
+   * The number of wallets whose alert waits for a digest.
+   *
+   * Unit: count. At least 0.
+   */
+  digested: number;
+  /**
+   * The number of wallets whose alert waits because of a throttle.
+   *
+   * Unit: count. At least 0.
+   */
+  throttled: number;
+  /**
+   * The time when the next held, digested or throttled alert is due, in UTC. Absent if none waits.
+   *
+   * Format: date-time.
+   */
+  nextDueAt?: string;
   /**
    * The number of addresses at which the next server accepted the alert.
    *

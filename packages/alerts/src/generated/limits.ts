@@ -91,6 +91,34 @@ export const phoneTargetLimits = {
   token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `QuietHoursToSet`. */
+export const quietHoursToSetLimits = {
+  from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+  to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TopicPreferencesToSet`. */
+export const topicPreferencesToSetLimits = {
+  digest: { type: "string", enum: ["at-once", "hourly", "daily"] },
+  digestTime: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdatePreferencesRequest`. */
+export const updatePreferencesRequestLimits = {
+  timeZone: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_+/-]+$" },
+  topics: { type: "array", minItems: 1, maxItems: 100 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateAppThrottleRequest`. */
+export const updateAppThrottleRequestLimits = {
+  alertsPerHour: { type: "integer", minimum: 1, maximum: 1000 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateAppTopicRequest`. */
+export const updateAppTopicRequestLimits = {
+  alertsPerHour: { type: "integer", minimum: 1, maximum: 1000 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `AlertMessage`. */
 export const alertMessageLimits = {
   title: { type: "string", minLength: 1, maxLength: 60 },

@@ -4,6 +4,7 @@ import type { Call, CallOptions, EmptyRequest, EventStream, ListCall } from "@be
 import type {
   Chain,
   AppId,
+  TopicId,
   WebhookId,
   PositionRuleId,
   EventSubscriptionId,
@@ -40,6 +41,12 @@ import type {
   TopicChoice,
   Topic,
   TopicPage,
+  Preferences,
+  UpdatePreferencesRequest,
+  SubscriberPreferences,
+  AppThrottle,
+  UpdateAppThrottleRequest,
+  UpdateAppTopicRequest,
   Revocation,
   Deletion,
   SendAlertRequest,
@@ -580,6 +587,43 @@ export interface OperationMethods {
   listApps(request?: ListAppsRequest, options?: CallOptions): ListCall<ListAppsResponse, App>;
 
   /**
+   * Get the preferences.
+   *
+   * Returns when the wallet wants its alerts outside the app: its time zone, its quiet hours, and the topics with a digest or with channels of their own. The channels of each app are in `listApps`.
+   *
+   * `GET /v2/preferences`
+   *
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getPreferences(request?: EmptyRequest, options?: CallOptions): Call<GetPreferencesResponse>;
+
+  /**
+   * Update the preferences.
+   *
+   * Changes the given preferences and keeps the others. `quietHours` and each entry of `topics` are replaced as a whole. The wallet must be subscribed to these topics; unsubscribing from one ends its preferences.
+   *
+   * Alerts reach the inbox at once. On the other channels they wait until the quiet hours end or the digest is due; several of one app are then sent as one message. Critical alerts do not wait. A change applies to the alerts that wait already.
+   *
+   * `PATCH /v2/preferences`
+   *
+   * @throws 400: The time zone, a time or a topic is invalid; the message names it.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The wallet is not subscribed to a topic of the request.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updatePreferences(
+    request: UpdatePreferencesArguments,
+    options?: CallOptions,
+  ): Call<UpdatePreferencesResponse>;
+
+  /**
    * List topics.
    *
    * Returns all topics, or those of one app, and whether the wallet is subscribed to each.
@@ -833,9 +877,93 @@ export interface OperationMethods {
   ): ListCall<ListAppTopicsResponse, AppTopic>;
 
   /**
+   * Update a topic of an app.
+   *
+   * Marks the topic's alerts as critical, or limits how many of them a wallet receives per hour. It applies to alerts that are delivered from now on.
+   *
+   * `PATCH /v2/{appId}/topics/{topicId}`
+   *
+   * @throws 400: An id or a field is invalid, or no field is given; the message names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist, or it has no topic with this id.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateAppTopic(
+    request: UpdateAppTopicArguments,
+    options?: CallOptions,
+  ): Call<UpdateAppTopicResponse>;
+
+  /**
+   * Get the throttle of an app.
+   *
+   * Returns how many alerts of the app a wallet receives per hour on each channel outside the app. Without `alertsPerHour` there is no limit.
+   *
+   * `GET /v2/{appId}/throttle`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getAppThrottle(
+    request: GetAppThrottleRequest,
+    options?: CallOptions,
+  ): Call<GetAppThrottleResponse>;
+
+  /**
+   * Update the throttle of an app.
+   *
+   * Limits how many alerts of the app a wallet receives per hour on each channel outside the app. The hours begin at full hours in UTC. Alerts over the limit wait for the next hour, and several are then sent as one message. Critical alerts are not limited and do not count.
+   *
+   * `PATCH /v2/{appId}/throttle`
+   *
+   * @throws 400: The app id or `alertsPerHour` is invalid; the message names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateAppThrottle(
+    request: UpdateAppThrottleArguments,
+    options?: CallOptions,
+  ): Call<UpdateAppThrottleResponse>;
+
+  /**
+   * Get the preferences of a subscriber.
+   *
+   * Returns the channels and topics of this app that the wallet chose. Its time zone, its quiet hours, its addresses and what it chose for other apps are not included. Only the wallet can change its preferences.
+   *
+   * `GET /v2/{appId}/subscribers/{walletAddress}/preferences`
+   *
+   * @throws 400: The app id or the wallet address is malformed.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist, or the wallet is not subscribed to it.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getSubscriberPreferences(
+    request: GetSubscriberPreferencesRequest,
+    options?: CallOptions,
+  ): Call<GetSubscriberPreferencesResponse>;
+
+  /**
    * Get a send.
    *
-   * Returns a send with its results so far on each requested channel: recipients, waiting, sent, retrying, failed and skipped.
+   * Returns a send with its results so far on each requested channel: recipients, waiting, held, digested, throttled, sent, retrying, failed and skipped.
    *
    * `sent` means that the next server accepted the alert. It does not prove that a person saw it.
    *
@@ -1225,6 +1353,8 @@ export interface OperationErrors {
   subscribeToApp: SubscribeToAppErrors;
   unsubscribeFromApp: UnsubscribeFromAppErrors;
   listApps: ListAppsErrors;
+  getPreferences: GetPreferencesErrors;
+  updatePreferences: UpdatePreferencesErrors;
   listTopics: ListTopicsErrors;
   subscribeToTopic: SubscribeToTopicErrors;
   unsubscribeFromTopic: UnsubscribeFromTopicErrors;
@@ -1237,6 +1367,10 @@ export interface OperationErrors {
   sendAlertBatch: SendAlertBatchErrors;
   listSubscribers: ListSubscribersErrors;
   listAppTopics: ListAppTopicsErrors;
+  updateAppTopic: UpdateAppTopicErrors;
+  getAppThrottle: GetAppThrottleErrors;
+  updateAppThrottle: UpdateAppThrottleErrors;
+  getSubscriberPreferences: GetSubscriberPreferencesErrors;
   getSend: GetSendErrors;
   listSendDeliveries: ListSendDeliveriesErrors;
   listWebhooks: ListWebhooksErrors;
@@ -1719,6 +1853,33 @@ export interface ListAppsErrors {
   503: AlertsError;
 }
 
+export type GetPreferencesResponse = Preferences;
+
+export interface GetPreferencesErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface UpdatePreferencesArguments {
+  /** The preferences to change. */
+  body: UpdatePreferencesRequest;
+}
+
+export type UpdatePreferencesResponse = Preferences;
+
+export interface UpdatePreferencesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 export interface ListTopicsRequest {
   /**
    * Only return entries of this app.
@@ -2058,6 +2219,122 @@ export interface ListAppTopicsRequest {
 export type ListAppTopicsResponse = AppTopicPage;
 
 export interface ListAppTopicsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface UpdateAppTopicArguments {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: AppId;
+  /**
+   * The id of the topic.
+   *
+   * Format: uuid.
+   *
+   * @example "0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10"
+   */
+  topicId: TopicId;
+  /** The fields to change. */
+  body: UpdateAppTopicRequest;
+}
+
+export type UpdateAppTopicResponse = AppTopic;
+
+export interface UpdateAppTopicErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface GetAppThrottleRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: AppId;
+}
+
+export type GetAppThrottleResponse = AppThrottle;
+
+export interface GetAppThrottleErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface UpdateAppThrottleArguments {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: AppId;
+  /** The new limit. */
+  body: UpdateAppThrottleRequest;
+}
+
+export type UpdateAppThrottleResponse = AppThrottle;
+
+export interface UpdateAppThrottleErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface GetSubscriberPreferencesRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: AppId;
+  /**
+   * A subscriber of the app.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: WalletAddress;
+}
+
+export type GetSubscriberPreferencesResponse = SubscriberPreferences;
+
+export interface GetSubscriberPreferencesErrors {
   400: AlertsError;
   401: AlertsError;
   403: AlertsError;

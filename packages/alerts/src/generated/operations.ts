@@ -232,6 +232,21 @@ export const listApps: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "apps" },
 };
 
+/** Get the preferences: `GET /v2/preferences` */
+export const getPreferences: OperationDescription = {
+  method: "GET",
+  path: "/v2/preferences",
+  security: [["sessionToken"]],
+};
+
+/** Update the preferences: `PATCH /v2/preferences` */
+export const updatePreferences: OperationDescription = {
+  method: "PATCH",
+  path: "/v2/preferences",
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
 /** List topics: `GET /v2/topics` */
 export const listTopics: OperationDescription = {
   method: "GET",
@@ -379,6 +394,52 @@ export const listAppTopics: OperationDescription = {
   ],
   security: [["apiKey"], ["sessionToken"]],
   pagination: { cursor: "cursor", next: "cursor", items: "topics" },
+};
+
+/** Update a topic of an app: `PATCH /v2/{appId}/topics/{topicId}` */
+export const updateAppTopic: OperationDescription = {
+  method: "PATCH",
+  path: "/v2/{appId}/topics/{topicId}",
+  parameters: [
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    { name: "topicId", in: inPath, schema: { type: "string" } },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["apiKey"], ["sessionToken"]],
+};
+
+/** Get the throttle of an app: `GET /v2/{appId}/throttle` */
+export const getAppThrottle: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/throttle",
+  parameters: [{ name: "appId", in: inPath, schema: { type: "string" } }],
+  security: [["apiKey"], ["sessionToken"]],
+};
+
+/** Update the throttle of an app: `PATCH /v2/{appId}/throttle` */
+export const updateAppThrottle: OperationDescription = {
+  method: "PATCH",
+  path: "/v2/{appId}/throttle",
+  parameters: [{ name: "appId", in: inPath, schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["apiKey"], ["sessionToken"]],
+};
+
+/**
+ * Get the preferences of a subscriber: `GET /v2/{appId}/subscribers/{walletAddress}/preferences`
+ */
+export const getSubscriberPreferences: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/subscribers/{walletAddress}/preferences",
+  parameters: [
+    { name: "appId", in: inPath, schema: { type: "string" } },
+    {
+      name: "walletAddress",
+      in: inPath,
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
+  security: [["apiKey"], ["sessionToken"]],
 };
 
 /** Get a send: `GET /v2/{appId}/sends/{sendId}` */

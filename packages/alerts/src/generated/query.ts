@@ -55,6 +55,9 @@ import type {
   UnsubscribeFromAppResponse,
   ListAppsRequest,
   ListAppsResponse,
+  GetPreferencesResponse,
+  UpdatePreferencesArguments,
+  UpdatePreferencesResponse,
   ListTopicsRequest,
   ListTopicsResponse,
   SubscribeToTopicRequest,
@@ -79,6 +82,14 @@ import type {
   ListSubscribersResponse,
   ListAppTopicsRequest,
   ListAppTopicsResponse,
+  UpdateAppTopicArguments,
+  UpdateAppTopicResponse,
+  GetAppThrottleRequest,
+  GetAppThrottleResponse,
+  UpdateAppThrottleArguments,
+  UpdateAppThrottleResponse,
+  GetSubscriberPreferencesRequest,
+  GetSubscriberPreferencesResponse,
   GetSendRequest,
   GetSendResponse,
   ListSendDeliveriesRequest,
@@ -322,6 +333,18 @@ export function listAppsInfiniteQuery(
   });
 }
 
+export function getPreferencesQuery(
+  client: Pick<AlertsClient, "getPreferences">,
+): QueryOptions<undefined, GetPreferencesResponse> {
+  return queryOptions("alerts", "getPreferences", client.getPreferences, undefined);
+}
+
+export function updatePreferencesMutation(
+  client: Pick<AlertsClient, "updatePreferences">,
+): MutationOptions<UpdatePreferencesArguments, UpdatePreferencesResponse> {
+  return mutationOptions("alerts", "updatePreferences", client.updatePreferences);
+}
+
 export function listTopicsQuery(
   client: Pick<AlertsClient, "listTopics">,
   request?: ListTopicsRequest,
@@ -453,6 +476,37 @@ export function listAppTopicsInfiniteQuery(
     goTo: (given, cursor) => ({ ...given, cursor: cursor }),
     next: (page) => page.cursor,
   });
+}
+
+export function updateAppTopicMutation(
+  client: Pick<AlertsClient, "updateAppTopic">,
+): MutationOptions<UpdateAppTopicArguments, UpdateAppTopicResponse> {
+  return mutationOptions("alerts", "updateAppTopic", client.updateAppTopic);
+}
+
+export function getAppThrottleQuery(
+  client: Pick<AlertsClient, "getAppThrottle">,
+  request: GetAppThrottleRequest,
+): QueryOptions<GetAppThrottleRequest, GetAppThrottleResponse> {
+  return queryOptions("alerts", "getAppThrottle", client.getAppThrottle, request);
+}
+
+export function updateAppThrottleMutation(
+  client: Pick<AlertsClient, "updateAppThrottle">,
+): MutationOptions<UpdateAppThrottleArguments, UpdateAppThrottleResponse> {
+  return mutationOptions("alerts", "updateAppThrottle", client.updateAppThrottle);
+}
+
+export function getSubscriberPreferencesQuery(
+  client: Pick<AlertsClient, "getSubscriberPreferences">,
+  request: GetSubscriberPreferencesRequest,
+): QueryOptions<GetSubscriberPreferencesRequest, GetSubscriberPreferencesResponse> {
+  return queryOptions(
+    "alerts",
+    "getSubscriberPreferences",
+    client.getSubscriberPreferences,
+    request,
+  );
 }
 
 export function getSendQuery(

@@ -780,6 +780,140 @@ export interface TopicPage {
   cursor: NextCursor;
 }
 
+/**
+ * An IANA time zone. Daylight saving time applies.
+ *
+ * 1 to 64 characters. Pattern: `^[A-Za-z0-9_+/-]+$`.
+ *
+ * @example Europe/Berlin
+ */
+export type TimeZone = string;
+
+/**
+ * A time of day in the wallet's time zone, from 00:00 to 23:59.
+ *
+ * Pattern: `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+ *
+ * @example 22:00
+ */
+export type LocalTime = string;
+
+/**
+ * When the alerts of a topic leave the service: `at-once`, `hourly` at each full hour in UTC, or `daily` at `digestTime`.
+ *
+ * @example daily
+ */
+export type Digest = "at-once" | "hourly" | "daily";
+
+/**
+ * When the alerts of a topic leave the service: `at-once`, `hourly` at each full hour in UTC, or `daily` at `digestTime`. Later versions may add values.
+ *
+ * Later versions may add values. At least 1 character.
+ *
+ * @example daily
+ */
+export type AnyDigest = "at-once" | "hourly" | "daily" | (string & {});
+
+/** The hours in which alerts wait. They last from one local time to another, past midnight if `to` is before `from`. When a change of daylight saving time skips a time, the next one that exists counts. When it repeats a time, quiet hours begin the first time and end the last time. */
+export interface QuietHours {
+  /** Whether alerts wait in these hours. */
+  enabled: boolean;
+  from: LocalTime;
+  to: LocalTime;
+  /** Whether alerts that the app marked as critical are sent all the same. */
+  allowCritical: boolean;
+}
+
+/** The hours in which alerts wait. `from` and `to` must differ. */
+export interface QuietHoursToSet {
+  /** Whether alerts wait in these hours. */
+  enabled: boolean;
+  from: LocalTime;
+  to: LocalTime;
+  /** Whether alerts that the app marked as critical are sent all the same. */
+  allowCritical?: boolean;
+}
+
+/** How the wallet receives the alerts of a topic that it is subscribed to. */
+export interface TopicPreferences {
+  topicId: TopicId;
+  digest: AnyDigest;
+  /** The time of a daily digest. */
+  digestTime?: LocalTime;
+}
+
+/** How the wallet receives the alerts of a topic. */
+export interface TopicPreferencesToSet {
+  topicId: TopicId;
+  digest: Digest;
+  /** The time of a daily digest, 09:00 unless given. Ignored for another digest. */
+  digestTime?: LocalTime;
+}
+
+/** When a wallet wants its alerts outside the app. */
+export interface Preferences {
+  timeZone: TimeZone;
+  /** Absent until they are set. */
+  quietHours?: QuietHours;
+  /** The topics with a digest, by id, at most 1,000. */
+  topics: TopicPreferences[];
+}
+
+/** The preferences to change. */
+export interface UpdatePreferencesRequest {
+  timeZone?: TimeZone;
+  quietHours?: QuietHoursToSet;
+  /**
+   * The topics to change, each once.
+   *
+   * 1 to 100 items.
+   */
+  topics?: TopicPreferencesToSet[];
+}
+
+/** What a subscriber chose for this app. */
+export interface SubscriberPreferences {
+  walletAddress: WalletAddress;
+  channels: ChannelList;
+  /** The topics of this app that the wallet is subscribed to, by id, at most 1,000. */
+  topics: TopicPreferences[];
+}
+
+/**
+ * The maximum number of alerts per hour to one wallet on one channel.
+ *
+ * Unit: count. At least 1.
+ *
+ * @example 10
+ */
+export type AlertsPerHour = number;
+
+/**
+ * The maximum number of alerts per hour to one wallet on one channel. `null` removes the limit.
+ *
+ * Unit: count. 1 to 1000.
+ *
+ * @example 10
+ */
+export type AlertsPerHourToSet = number | null;
+
+/** How many alerts of an app a wallet receives. */
+export interface AppThrottle {
+  alertsPerHour?: AlertsPerHour;
+}
+
+/** The new limit. */
+export interface UpdateAppThrottleRequest {
+  alertsPerHour: AlertsPerHourToSet;
+}
+
+/** The fields of a topic that its app can change. */
+export interface UpdateAppTopicRequest {
+  /** Whether the topic's alerts are critical. See `sendAlert`. */
+  critical?: boolean;
+  alertsPerHour?: AlertsPerHourToSet;
+}
+
 /** The content of an alert. */
 export interface AlertMessage {
   /**
@@ -855,6 +989,8 @@ export interface SendAlertRequest {
   topicId?: OptionalTopicId;
   data?: AlertData;
   push?: PushOptions;
+  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. */
+  critical?: boolean;
   recipient: Recipient;
 }
 
@@ -887,6 +1023,8 @@ export interface AlertToSend {
   topicId?: OptionalTopicId;
   data?: AlertData;
   push?: PushOptions;
+  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. */
+  critical?: boolean;
   recipient: SubscriberRecipient;
 }
 
@@ -953,6 +1091,9 @@ export interface AppTopic {
   slug: TopicSlug;
   /** The subject of the topic. */
   description?: string;
+  /** Whether the topic's alerts are critical. */
+  critical: boolean;
+  alertsPerHour?: AlertsPerHour;
 }
 
 /** A page of topics and the next cursor. */
@@ -991,7 +1132,7 @@ export type SendId = string;
 export interface Send {
   id: SendId;
   /**
-   * The state: `expanding` while recipients are added, `delivering` while alerts are pending or retried, `done` after that.
+   * The state: `expanding` while recipients are added, `delivering` while alerts are pending, held or retried, `done` after that.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -1003,7 +1144,7 @@ export interface Send {
    */
   createdAt: string;
   /**
-   * The time after which waiting recipients are skipped, in UTC.
+   * The time after which waiting recipients are skipped, in UTC. An alert that is held, digested or throttled is sent up to 24 hours after it is due.
    *
    * Format: date-time.
    */
@@ -1012,7 +1153,7 @@ export interface Send {
   channels: ChannelTotals[];
 }
 
-/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`, except on `PUSH`: a wallet with several devices counts once in `recipients`, and once for each device in the other counts. */
+/** The results of a send on one channel. `waiting`, `held`, `digested`, `throttled`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`, except on `PUSH`: a wallet with several devices counts once in `recipients`, and once for each device in the counts of attempts. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
@@ -1027,6 +1168,30 @@ export interface ChannelTotals {
    * Unit: count. At least 0.
    */
   waiting: number;
+  /**
+   * The number of wallets whose alert waits until their quiet hours end.
+   *
+   * Unit: count. At least 0.
+   */
+  held: number;
+  /**
+   * The number of wallets whose alert waits for a digest.
+   *
+   * Unit: count. At least 0.
+   */
+  digested: number;
+  /**
+   * The number of wallets whose alert waits because of a throttle.
+   *
+   * Unit: count. At least 0.
+   */
+  throttled: number;
+  /**
+   * The time when the next held, digested or throttled alert is due, in UTC. Absent if none waits.
+   *
+   * Format: date-time.
+   */
+  nextDueAt?: string;
   /**
    * The number of addresses at which the next server accepted the alert.
    *
@@ -1054,7 +1219,14 @@ export interface ChannelTotals {
 }
 
 /** The state of a delivery. */
-export type SendDeliveryState = "sent" | "retrying" | "failed" | "skipped";
+export type SendDeliveryState =
+  | "held"
+  | "digested"
+  | "throttled"
+  | "sent"
+  | "retrying"
+  | "failed"
+  | "skipped";
 
 /** The outcome of an alert at one address. */
 export interface SendDelivery {
@@ -1067,11 +1239,25 @@ export interface SendDelivery {
    */
   deviceId?: string;
   /**
-   * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last attempt, `skipped` without an attempt.
+   * The state: `held` until quiet hours end, `digested` until a digest and `throttled` until the next hour, all three without an attempt; `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last attempt, `skipped` without an attempt.
    *
    * Later versions may add values. At least 1 character.
    */
-  state: "sent" | "retrying" | "failed" | "skipped" | (string & {});
+  state:
+    | "held"
+    | "digested"
+    | "throttled"
+    | "sent"
+    | "retrying"
+    | "failed"
+    | "skipped"
+    | (string & {});
+  /**
+   * The time when an alert that is held, digested or throttled is due, in UTC.
+   *
+   * Format: date-time.
+   */
+  dueAt?: string;
   /**
    * The number of attempts so far.
    *
@@ -2293,6 +2479,10 @@ export interface paths {
   "/v2/apps": {
     get: operations["listApps"];
   };
+  "/v2/preferences": {
+    get: operations["getPreferences"];
+    patch: operations["updatePreferences"];
+  };
   "/v2/topics": {
     get: operations["listTopics"];
   };
@@ -2322,6 +2512,16 @@ export interface paths {
   };
   "/v2/{appId}/topics": {
     get: operations["listAppTopics"];
+  };
+  "/v2/{appId}/topics/{topicId}": {
+    patch: operations["updateAppTopic"];
+  };
+  "/v2/{appId}/throttle": {
+    get: operations["getAppThrottle"];
+    patch: operations["updateAppThrottle"];
+  };
+  "/v2/{appId}/subscribers/{walletAddress}/preferences": {
+    get: operations["getSubscriberPreferences"];
   };
   "/v2/{appId}/sends/{sendId}": {
     get: operations["getSend"];
@@ -2458,6 +2658,22 @@ export interface components {
     TopicChoice: TopicChoice;
     Topic: Topic;
     TopicPage: TopicPage;
+    TimeZone: TimeZone;
+    LocalTime: LocalTime;
+    Digest: Digest;
+    AnyDigest: AnyDigest;
+    QuietHours: QuietHours;
+    QuietHoursToSet: QuietHoursToSet;
+    TopicPreferences: TopicPreferences;
+    TopicPreferencesToSet: TopicPreferencesToSet;
+    Preferences: Preferences;
+    UpdatePreferencesRequest: UpdatePreferencesRequest;
+    SubscriberPreferences: SubscriberPreferences;
+    AlertsPerHour: AlertsPerHour;
+    AlertsPerHourToSet: AlertsPerHourToSet;
+    AppThrottle: AppThrottle;
+    UpdateAppThrottleRequest: UpdateAppThrottleRequest;
+    UpdateAppTopicRequest: UpdateAppTopicRequest;
     AlertMessage: AlertMessage;
     SubscriberRecipient: SubscriberRecipient;
     SubscribersRecipient: SubscribersRecipient;
@@ -2675,6 +2891,8 @@ export interface components {
     InvalidPushTarget: Response10;
     InvalidSubscriptionChange: Response10;
     AppNotFound: Response10;
+    InvalidPreferences: Response10;
+    TopicNotSubscribed: Response10;
     InvalidTopicChoice: Response10;
     TopicNotFound: Response10;
     InvalidPositionRule: Response10;
@@ -2689,6 +2907,11 @@ export interface components {
     SendTargetNotFound: Response10;
     IdempotencyConflict: Response10;
     InvalidBatch: Response10;
+    InvalidAppTopicChange: Response10;
+    AppTopicNotFound: Response10;
+    InvalidThrottle: Response10;
+    InvalidSubscriber: Response10;
+    SubscriberNotFound: Response10;
     SendNotFound: Response10;
     UnknownApiKey: Response10;
     EarlyAccessNeeded: Response10;
@@ -2711,6 +2934,7 @@ export interface components {
     AppFilter: AppId;
     Cursor: Cursor;
     SendingApp: AppId;
+    TopicId: TopicId;
     SendId: SendId;
     SessionId: SessionId;
     WebhookId: WebhookId;
@@ -3345,6 +3569,46 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response15;
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updatePreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdatePreferencesRequest;
+      };
+    };
+    responses: {
+      200: Response15;
+      400: components["responses"]["InvalidPreferences"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["TopicNotSubscribed"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listTopics: {
     parameters: {
       query?: {
@@ -3494,7 +3758,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response15;
+      200: Response16;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["OwnPositionRuleNotFound"];
@@ -3657,6 +3921,114 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  updateAppTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+        topicId: components["parameters"]["TopicId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateAppTopicRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": AppTopic;
+        };
+      };
+      400: components["responses"]["InvalidAppTopicChange"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppTopicNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getAppThrottle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: Response17;
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateAppThrottle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateAppThrottleRequest;
+      };
+    };
+    responses: {
+      200: Response17;
+      400: components["responses"]["InvalidThrottle"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSubscriberPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+        walletAddress: WalletAddress;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": SubscriberPreferences;
+        };
+      };
+      400: components["responses"]["InvalidSubscriber"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["SubscriberNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   getSend: {
     parameters: {
       query?: never;
@@ -3801,7 +4173,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response15;
+      200: Response16;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -4059,7 +4431,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: Response15;
+      200: Response16;
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
@@ -4109,7 +4481,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response16;
+      "2XX": Response18;
     };
   };
   receiveNewToken: {
@@ -4125,7 +4497,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response16;
+      "2XX": Response18;
     };
   };
   receiveLastTradePriceChange: {
@@ -4141,7 +4513,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response16;
+      "2XX": Response18;
     };
   };
   receivePositionLevel: {
@@ -4157,7 +4529,7 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      "2XX": Response16;
+      "2XX": Response18;
     };
   };
 }
@@ -4287,11 +4659,25 @@ interface Response14 {
 interface Response15 {
   headers: ResponseHeaders1;
   content: {
-    "application/json": Deletion;
+    "application/json": Preferences;
   };
 }
 
 interface Response16 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": Deletion;
+  };
+}
+
+interface Response17 {
+  headers: ResponseHeaders1;
+  content: {
+    "application/json": AppThrottle;
+  };
+}
+
+interface Response18 {
   headers: {
     [name: string]: unknown;
   };

@@ -149,6 +149,10 @@ export interface Handlers {
   readonly unsubscribeFromApp: HandlerOf<AlertsOperations["unsubscribeFromApp"]>;
   /** `GET /v2/apps` of alerts */
   readonly listApps: HandlerOf<AlertsOperations["listApps"], "limit">;
+  /** `GET /v2/preferences` of alerts */
+  readonly getPreferences: HandlerOf<AlertsOperations["getPreferences"]>;
+  /** `PATCH /v2/preferences` of alerts */
+  readonly updatePreferences: HandlerOf<AlertsOperations["updatePreferences"]>;
   /** `GET /v2/topics` of alerts */
   readonly listTopics: HandlerOf<AlertsOperations["listTopics"], "limit">;
   /** `POST /v2/topics/subscribe` of alerts */
@@ -173,6 +177,14 @@ export interface Handlers {
   readonly listSubscribers: HandlerOf<AlertsOperations["listSubscribers"], "limit">;
   /** `GET /v2/{appId}/topics` of alerts */
   readonly listAppTopics: HandlerOf<AlertsOperations["listAppTopics"], "limit">;
+  /** `PATCH /v2/{appId}/topics/{topicId}` of alerts */
+  readonly updateAppTopic: HandlerOf<AlertsOperations["updateAppTopic"]>;
+  /** `GET /v2/{appId}/throttle` of alerts */
+  readonly getAppThrottle: HandlerOf<AlertsOperations["getAppThrottle"]>;
+  /** `PATCH /v2/{appId}/throttle` of alerts */
+  readonly updateAppThrottle: HandlerOf<AlertsOperations["updateAppThrottle"]>;
+  /** `GET /v2/{appId}/subscribers/{walletAddress}/preferences` of alerts */
+  readonly getSubscriberPreferences: HandlerOf<AlertsOperations["getSubscriberPreferences"]>;
   /** `GET /v2/{appId}/sends/{sendId}` of alerts */
   readonly getSend: HandlerOf<AlertsOperations["getSend"]>;
   /** `GET /v2/{appId}/sends/{sendId}/deliveries` of alerts */

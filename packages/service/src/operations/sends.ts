@@ -42,7 +42,7 @@ export function prepareSend(
   now: Date,
   service: Service,
 ): NewSend | Problem {
-  const { channels, message, data, push, recipient, topicId } = body;
+  const { channels, message, data, push, recipient, topicId, critical = false } = body;
   const used = outsideChannels.filter((channel) => channels.includes(channel));
   const problem = checkLinks(message) ?? checkData(data) ?? refuseUnconfigured(service, ...used);
   if (problem !== undefined) return problem;
@@ -53,6 +53,7 @@ export function prepareSend(
     channels: packChannels(channels),
     message: { ...message, ...(push !== undefined && { push }) },
     data,
+    isCritical: critical,
     recipient,
     createdAt: now,
     expiresAt: new Date(now.getTime() + alertLifetimeMs),
@@ -95,7 +96,7 @@ export const listSendDeliveries: Handler<"listSendDeliveries"> = async (call, se
   });
   if (isProblem(page)) return page;
   const deliveries = page.rows.map(
-    ({ channel, wallet, target, state, attempts, code, providerId, at }) => ({
+    ({ channel, wallet, target, state, attempts, code, providerId, at, dueAt }) => ({
       channel: unpackChannels(channel)[0] ?? "PUSH",
       walletAddress: wallet,
       ...(target !== onlyTarget && { deviceId: target }),
@@ -104,6 +105,7 @@ export const listSendDeliveries: Handler<"listSendDeliveries"> = async (call, se
       ...(code !== null && { code }),
       ...(providerId !== null && { providerId }),
       updatedAt: at.toISOString(),
+      ...(dueAt !== null && { dueAt: dueAt.toISOString() }),
     }),
   );
   return { status: 200, body: { deliveries, cursor: page.cursor } };
@@ -116,7 +118,10 @@ function refuseUnknownSend(sendId: string): Problem {
 export function toWireSend(send: SendStatus): Send {
   const { id, createdAt, expiresAt, isExpanded } = send;
   const channels = unpackChannels(send.channels).map((channel) => toWireTotals(channel, send));
-  const isDone = channels.every(({ waiting, retrying }) => waiting === 0 && retrying === 0);
+  const isDone = channels.every(
+    ({ waiting, held, digested, throttled, retrying }) =>
+      waiting + held + digested + throttled + retrying === 0,
+  );
   return {
     id,
     state: !isExpanded ? "expanding" : isDone ? "done" : "delivering",
@@ -126,12 +131,19 @@ export function toWireSend(send: SendStatus): Send {
   };
 }
 
-const noRecipients = { recipients: 0, processed: 0, sent: 0, retrying: 0, failed: 0, skipped: 0 };
+const noRecipients = {
+  ...{ recipients: 0, processed: 0, held: 0, digested: 0, throttled: 0, nextDueAt: null },
+  ...{ sent: 0, retrying: 0, failed: 0, skipped: 0 },
+};
 
 /** A channel without a recipient so far has no stored totals. */
 function toWireTotals(channel: Channel, { totals }: SendStatus): ChannelTotals {
   const stored = totals.find((total) => total.channel === packChannels([channel]));
-  const { recipients, processed, sent, retrying, failed, skipped } = stored ?? noRecipients;
-  const waiting = recipients - processed;
-  return { channel, recipients, waiting, sent, retrying, failed, skipped };
+  const { processed, nextDueAt, ...counts } = stored ?? noRecipients;
+  const waiting = counts.recipients - processed;
+  return {
+    ...counts,
+    ...{ channel, waiting },
+    ...(nextDueAt && { nextDueAt: nextDueAt.toISOString() }),
+  };
 }

@@ -38,6 +38,7 @@ import { InboxChangeStore } from "./inbox/inbox-changes.ts";
 import { MarketStore } from "./markets/markets.ts";
 import { PositionFlowStore } from "./positions/position-flows.ts";
 import { PositionStore } from "./positions/positions.ts";
+import { PreferenceStore } from "./preferences/preferences.ts";
 import { OutcomePartitions } from "./sends/outcome-partitions.ts";
 import { RecipientStore } from "./sends/recipients.ts";
 import { SendBatchStore } from "./sends/send-batches.ts";
@@ -98,6 +99,7 @@ export function openStore(
     feedOwners: new FeedOwnerStore(db, ranking),
     markets: new MarketStore(db, ranking),
     pushedBatches: new PushedBatchStore(db),
+    preferences: new PreferenceStore(db),
     pushKeys: new PushKeyStore(db, cipher),
     positionRules: new PositionRuleStore(db),
     positionFlows: new PositionFlowStore(db),

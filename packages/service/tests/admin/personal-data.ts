@@ -148,6 +148,13 @@ async function addAccount(db: Database, person: Person, shared: Shared): Promise
       select 'EMAIL', recipient, ${content}::json, now() from unnest(${[email, endpoint, chat]}::text[]) recipient`,
     sql`insert into subscriptions (app_id, wallet, channels) values (${shared.appId}, ${wallet}, 7)`,
     sql`insert into topic_subscriptions (topic_id, wallet) values (${shared.topicId}, ${wallet})`,
+    sql`insert into wallet_preferences (wallet, time_zone, updated_at) values (${wallet}, 'Europe/Berlin', now())`,
+    sql`insert into held_alerts
+        (wallet, send_id, channel, target, app_id, alert_id, sent_at, held_at, due_at, expires_at, state)
+      values (${wallet}, gen_random_uuid(), 4, gen_random_uuid(), ${shared.appId}, gen_random_uuid(), now(), now(),
+        now() + interval '8 hours', now() + interval '1 day', 'held')`,
+    sql`insert into throttle_counts (wallet, app_id, topic_id, channel, hour, count)
+      values (${wallet}, ${shared.appId}, ${shared.topicId}, 4, now(), 1)`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

@@ -16,6 +16,7 @@ import { lendingActions, seedLendingPosition } from "./fixtures/lending-actions.
 import { marketData } from "./fixtures/market-data.ts";
 import { poolActions, seedPoolPosition } from "./fixtures/pool-actions.ts";
 import { positionRules } from "./fixtures/position-rules.ts";
+import { preferences } from "./fixtures/preferences.ts";
 import { push } from "./fixtures/push.ts";
 import { send } from "./fixtures/sends.ts";
 import { subscriptions } from "./fixtures/subscriptions.ts";
@@ -73,6 +74,7 @@ export const contracts = {
       channels,
       push,
       subscriptions,
+      preferences,
       send,
       webhooks,
       "event-subscriptions": eventSubscriptions,

@@ -1,6 +1,7 @@
 import type { Send } from "@bellwether/alerts";
 import { sql } from "kysely";
 import { type Channel, packChannels } from "../../src/domain/channels/channel.ts";
+import { onlyTarget } from "../../src/domain/delivery/outcome.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
@@ -104,6 +105,9 @@ export const alertsTables = [
   "topics",
   "subscriptions",
   "topic_subscriptions",
+  "wallet_preferences",
+  "held_alerts",
+  "throttle_counts",
   "sends",
   "send_totals",
   "send_batches",
@@ -130,12 +134,20 @@ async function addSend({ db }: ContractEnvironment): Promise<void> {
     values (${id}, ${app.id}, 15, ${message}::json, ${createdAt}, ${expiresAt}, ${createdAt})`.execute(
     db,
   );
-  for (const { channel, recipients, waiting, sent, retrying, failed, skipped } of channels) {
+  for (const totals of channels) {
+    const { recipients, waiting, held, nextDueAt, sent, retrying, failed, skipped } = totals;
+    const channel = packChannels([totals.channel as Channel]);
     await sql`
       insert into send_totals
-        (send_id, channel, recipients, processed, sent, retrying, failed, skipped)
-      values (${id}, ${packChannels([channel as Channel])}, ${recipients}, ${recipients - waiting},
-        ${sent}, ${retrying}, ${failed}, ${skipped})`.execute(db);
+        (send_id, channel, recipients, processed, held, sent, retrying, failed, skipped)
+      values (${id}, ${channel}, ${recipients}, ${recipients - waiting}, ${held}, ${sent}, ${retrying},
+        ${failed}, ${skipped})`.execute(db);
+    if (nextDueAt === undefined) continue;
+    await sql`
+      insert into held_alerts
+        (wallet, send_id, channel, target, app_id, alert_id, sent_at, held_at, due_at, expires_at, state)
+      values (${wallet}, ${id}, ${channel}, ${onlyTarget}, ${app.id}, ${id}, ${createdAt}, ${createdAt},
+        ${nextDueAt}, ${nextDueAt}, 'held')`.execute(db);
   }
 }
 

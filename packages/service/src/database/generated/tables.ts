@@ -57,6 +57,7 @@ export interface AppsTable {
   wallet: string | null;
   early_access: Generated<boolean>;
   created_at: Date;
+  alerts_per_hour: number | null;
 }
 
 export interface AssetsTable {
@@ -203,6 +204,24 @@ export interface FeedMarksTable {
   feed: string;
   seen_until: Date | null;
   listed_at: Date | null;
+}
+
+export interface HeldAlertsTable {
+  wallet: string;
+  send_id: string;
+  channel: number;
+  target: string;
+  app_id: string;
+  topic_id: string | null;
+  alert_id: string;
+  sent_at: Date;
+  held_at: Date;
+  throttled_until: Date | null;
+  due_at: Date;
+  expires_at: Date;
+  state: string;
+  attempts: Generated<number>;
+  queued_at: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -628,7 +647,7 @@ export interface SendOutcomesTable {
   channel: number;
   wallet: string;
   target: string;
-  state: "sent" | "retrying" | "failed" | "skipped";
+  state: string;
   attempts: number;
   code: string | null;
   provider_id: string | null;
@@ -644,6 +663,9 @@ export interface SendTotalsTable {
   retrying: Generated<number>;
   failed: Generated<number>;
   skipped: Generated<number>;
+  held: Generated<number>;
+  digested: Generated<number>;
+  throttled: Generated<number>;
 }
 
 export interface SendsTable {
@@ -658,6 +680,7 @@ export interface SendsTable {
   expanded_to: string | null;
   expanded_at: Generated<Date | null>;
   expires_at: Generated<Date>;
+  is_critical: Generated<boolean>;
 }
 
 export interface SessionsTable {
@@ -699,6 +722,15 @@ export interface TelegramLinksTable {
   expires_at: Date;
 }
 
+export interface ThrottleCountsTable {
+  wallet: string;
+  app_id: string;
+  topic_id: string;
+  channel: number;
+  hour: Date;
+  count: number;
+}
+
 export interface TokenHoldingsTable {
   token_id: string;
   wallet: string;
@@ -725,6 +757,8 @@ export interface TokenSightingsTable {
 export interface TopicSubscriptionsTable {
   topic_id: string;
   wallet: string;
+  digest: string | null;
+  digest_time: number | null;
 }
 
 export interface TopicsTable {
@@ -733,6 +767,8 @@ export interface TopicsTable {
   name: string;
   description: string | null;
   created_at: Date;
+  is_critical: Generated<boolean>;
+  alerts_per_hour: number | null;
 }
 
 export interface TradesTable {
@@ -760,6 +796,16 @@ export interface UsageCountsTable {
 export interface UsedSignInsTable {
   nonce: string;
   expires_at: Date;
+}
+
+export interface WalletPreferencesTable {
+  wallet: string;
+  time_zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  quiet_enabled: Generated<boolean>;
+  quiet_allows_critical: Generated<boolean>;
+  updated_at: Date;
 }
 
 export interface WalletSignOutsTable {
@@ -812,6 +858,7 @@ export interface Tables {
   event_watches: EventWatchesTable;
   events: EventsTable;
   feed_marks: FeedMarksTable;
+  held_alerts: HeldAlertsTable;
   idempotency_keys: IdempotencyKeysTable;
   inbox_changes: InboxChangesTable;
   leases: LeasesTable;
@@ -858,6 +905,7 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   telegram_channels: TelegramChannelsTable;
   telegram_links: TelegramLinksTable;
+  throttle_counts: ThrottleCountsTable;
   token_holdings: TokenHoldingsTable;
   token_sightings: TokenSightingsTable;
   topic_subscriptions: TopicSubscriptionsTable;
@@ -865,6 +913,7 @@ export interface Tables {
   trades: TradesTable;
   usage_counts: UsageCountsTable;
   used_sign_ins: UsedSignInsTable;
+  wallet_preferences: WalletPreferencesTable;
   wallet_sign_outs: WalletSignOutsTable;
   watched_tokens: WatchedTokensTable;
   webhooks: WebhooksTable;

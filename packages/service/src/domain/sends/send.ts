@@ -5,6 +5,9 @@ import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 /** An alert not sent by a channel within a day is out of date. */
 export const alertLifetimeMs = 86_400_000;
 
+/** A daily digest within quiet hours is the last that a preference has an alert wait for, on the day of a clock change. */
+export const longestHoldMs = 3 * alertLifetimeMs;
+
 const maxDataBytes = 4096;
 
 /** The message with the options of its push notifications, which no other channel reads. */

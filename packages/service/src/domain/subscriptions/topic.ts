@@ -7,19 +7,27 @@ export interface StoredTopic {
   readonly description: string | null;
 }
 
-export function toWireTopic(
-  { id, appId, name, description }: StoredTopic,
-  subscribed: boolean,
-): Topic {
-  return { ...toWireAppTopic({ id, name, description }), appId, subscribed };
+/** A topic as its app sees it. */
+export interface OwnTopic extends StoredTopic {
+  readonly isCritical: boolean;
+  /** Null without a limit. */
+  readonly alertsPerHour: number | null;
 }
 
-/** A topic without what depends on a wallet. */
-export function toWireAppTopic({
-  id,
-  name,
-  description,
-}: Pick<StoredTopic, "id" | "name" | "description">): AppTopic {
+export function toWireTopic(topic: StoredTopic, subscribed: boolean): Topic {
+  return { ...toWireFields(topic), appId: topic.appId, subscribed };
+}
+
+export function toWireAppTopic(topic: OwnTopic): AppTopic {
+  const { isCritical, alertsPerHour } = topic;
+  return {
+    ...toWireFields(topic),
+    critical: isCritical,
+    ...(alertsPerHour !== null && { alertsPerHour }),
+  };
+}
+
+function toWireFields({ id, name, description }: StoredTopic) {
   return { id, name, slug: toSlug(name), ...(description !== null && { description }) };
 }
 

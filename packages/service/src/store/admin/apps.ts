@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { SendingApp } from "../../domain/auth/access-key.ts";
 import type { SealedText } from "../../domain/sealed-text.ts";
-import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
+import type { OwnTopic, StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countSubscribers } from "../subscriptions/subscribers.ts";
@@ -179,6 +179,24 @@ export class AppStore {
       .executeTakeFirst();
   }
 
+  /** How many alerts of the app a wallet may have per hour on a channel; null without a limit. */
+  async findAlertsPerHour(id: string): Promise<number | null> {
+    const row = await this.#db
+      .selectFrom("apps")
+      .select("alerts_per_hour as alertsPerHour")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row?.alertsPerHour ?? null;
+  }
+
+  async setAlertsPerHour(id: string, alertsPerHour: number | null): Promise<void> {
+    await this.#db
+      .updateTable("apps")
+      .set({ alerts_per_hour: alertsPerHour })
+      .where("id", "=", id)
+      .execute();
+  }
+
   async findTopic(id: string): Promise<StoredTopic | undefined> {
     return await this.#db
       .selectFrom("topics")
@@ -201,9 +219,11 @@ export class AppStore {
   }
 
   /** One app's topics, by name. */
-  async listOwnTopics(appId: string, { after, limit }: PageRequest): Promise<StoredTopic[]> {
-    const { rows } = await sql<StoredTopic>`
-      select id, app_id as "appId", name, description from topics
+  async listOwnTopics(appId: string, { after, limit }: PageRequest): Promise<OwnTopic[]> {
+    const { rows } = await sql<OwnTopic>`
+      select id, app_id as "appId", name, description, is_critical as "isCritical",
+        alerts_per_hour as "alertsPerHour"
+      from topics
       where app_id = ${appId} and (${after ?? null}::uuid is null
         or (name, id) > (select name, id from topics where id = ${after ?? null}))
       order by name, id

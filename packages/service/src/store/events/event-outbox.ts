@@ -176,14 +176,17 @@ export class EventOutbox {
   ): Promise<void> {
     const { walletAddress, reached } = occurrence;
     const recipient = { type: "subscriber", walletAddress } as const;
-    const send = { id: makeUuid(this.#options.random), appId, topicId: undefined, recipient };
+    // The wallet set the level itself, so its alert passes quiet hours and throttles.
+    const isCritical = true;
+    const id = makeUuid(this.#options.random);
+    const send = { id, appId, topicId: undefined, recipient, isCritical };
     const note = isLast ? describeRuleLimit() : undefined;
     await this.#send(transaction, send, occurrence, reached.token, now, note);
   }
 
   async #send(
     transaction: Database,
-    send: Pick<NewSend, "id" | "appId" | "topicId" | "recipient">,
+    send: Pick<NewSend, "id" | "appId" | "topicId" | "recipient" | "isCritical">,
     occurrence: Occurrence,
     token: EventToken,
     now: Date,

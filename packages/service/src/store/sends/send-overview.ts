@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { alertLifetimeMs } from "../../domain/sends/send.ts";
+import { alertLifetimeMs, longestHoldMs } from "../../domain/sends/send.ts";
 import type { ChannelCounts, SendStatus } from "./send-status.ts";
 
 /** A send as an operator sees it. */
@@ -61,7 +61,7 @@ export class SendOverviewStore {
       select s.id, s.channels, s.app_id as "appId", a.name as "appName", s.message, s.created_at as "createdAt",
         s.expires_at as "expiresAt", s.expanded_at is not null as "isExpanded", (
           select json_agg(json_build_object('channel', channel, 'recipients', recipients, 'processed',
-            processed, 'sent', sent, 'retrying', retrying, 'failed', failed, 'skipped', skipped)
+            processed, 'held', held, 'digested', digested, 'throttled', throttled, 'sent', sent, 'retrying', retrying, 'failed', failed, 'skipped', skipped)
             order by channel)
           from send_totals where send_id = s.id
         ) as totals
@@ -75,7 +75,7 @@ export class SendOverviewStore {
 
 /** A send is done when its alerts expire at the latest, so only the newest are read. */
 function isInFlight(now: Date): RawBuilder<unknown> {
-  const since = new Date(now.getTime() - alertLifetimeMs);
+  const since = new Date(now.getTime() - longestHoldMs - alertLifetimeMs);
   return sql`s.created_at > ${since} and ${isUnfinished}`;
 }
 
@@ -92,5 +92,5 @@ function isInState(state: SendState, now: Date): RawBuilder<unknown> {
 
 const isUnfinished = sql`(s.expanded_at is null or exists (
   select from send_totals t
-  where t.send_id = s.id and (t.processed < t.recipients or t.retrying > 0)
+  where t.send_id = s.id and (t.processed < t.recipients or t.retrying + t.held + t.digested + t.throttled > 0)
 ))`;

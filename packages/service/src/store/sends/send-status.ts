@@ -6,7 +6,13 @@ export interface ChannelCounts {
   /** The channel's bit. */
   readonly channel: number;
   readonly recipients: number;
+  /** Those that wait for a time included. */
   readonly processed: number;
+  readonly held: number;
+  readonly digested: number;
+  readonly throttled: number;
+  /** When the next of these is due. */
+  readonly nextDueAt?: Date | null;
   readonly sent: number;
   readonly retrying: number;
   readonly failed: number;
@@ -33,6 +39,8 @@ export interface StoredSendDelivery {
   readonly code: string | null;
   readonly providerId: string | null;
   readonly at: Date;
+  /** When an alert that waits for a time is due. */
+  readonly dueAt: Date | null;
 }
 
 interface DeliveryQuery {
@@ -41,6 +49,10 @@ interface DeliveryQuery {
   /** The previous entry's channel, wallet and target. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
+}
+
+function isWaitingForTime({ held, digested, throttled }: ChannelCounts): boolean {
+  return held + digested + throttled > 0;
 }
 
 /** What senders see about their sends. */
@@ -62,11 +74,28 @@ export class SendStatusStore {
     if (send === undefined) return undefined;
     const totals = await this.#db
       .selectFrom("send_totals")
-      .select(["channel", "recipients", "processed", "sent", "retrying", "failed", "skipped"])
+      .select(["channel", "recipients", "processed", "held", "digested", "throttled"])
+      .select(["sent", "retrying", "failed", "skipped"])
       .where("send_id", "=", sendId)
       .orderBy("channel")
       .execute();
-    return { ...send, totals };
+    if (!totals.some(isWaitingForTime)) return { ...send, totals };
+    const due = await this.#findNextDue(sendId);
+    return {
+      ...send,
+      totals: totals.map((total) => ({ ...total, nextDueAt: due(total.channel) })),
+    };
+  }
+
+  async #findNextDue(sendId: string): Promise<(channel: number) => Date | null> {
+    const rows = await this.#db
+      .selectFrom("held_alerts")
+      .select(({ fn }) => ["channel", fn.min("due_at").as("dueAt")])
+      .where("send_id", "=", sendId)
+      .where("state", "!=", "retrying")
+      .groupBy("channel")
+      .execute();
+    return (channel) => rows.find((row) => row.channel === channel)?.dueAt ?? null;
   }
 
   /** Sorted by channel, wallet and target. */
@@ -76,23 +105,29 @@ export class SendStatusStore {
   ): Promise<StoredSendDelivery[]> {
     const [lastChannel = "", lastWallet = "", lastTarget = ""] = after ?? [];
     return await this.#db
-      .selectFrom("send_outcomes")
-      .select([
-        ...(["channel", "wallet", "target", "state", "attempts", "code", "at"] as const),
-        "provider_id as providerId",
-      ])
-      .where("sent_at", "=", send.createdAt)
-      .where("send_id", "=", send.id)
-      .$if(channel !== undefined, (query) => query.where("channel", "=", channel ?? 0))
-      .$if(state !== undefined, (query) => query.where("state", "=", state ?? "sent"))
+      .selectFrom("send_outcomes as o")
+      .leftJoin("held_alerts as h", (join) =>
+        join
+          .onRef("h.wallet", "=", "o.wallet")
+          .onRef("h.send_id", "=", "o.send_id")
+          .onRef("h.channel", "=", "o.channel")
+          .onRef("h.target", "=", "o.target")
+          .on("h.state", "!=", "retrying"),
+      )
+      .select(["o.channel", "o.wallet", "o.target", "o.state", "o.attempts", "o.code", "o.at"])
+      .select(["o.provider_id as providerId", "h.due_at as dueAt"])
+      .where("o.sent_at", "=", send.createdAt)
+      .where("o.send_id", "=", send.id)
+      .$if(channel !== undefined, (query) => query.where("o.channel", "=", channel ?? 0))
+      .$if(state !== undefined, (query) => query.where("o.state", "=", state ?? "sent"))
       .$if(after !== undefined, (query) =>
         query.where(
-          sql<boolean>`(channel, wallet, target) > (${lastChannel}::smallint, ${lastWallet}, ${lastTarget}::uuid)`,
+          sql<boolean>`(o.channel, o.wallet, o.target) > (${lastChannel}::smallint, ${lastWallet}, ${lastTarget}::uuid)`,
         ),
       )
-      .orderBy("channel")
-      .orderBy("wallet")
-      .orderBy("target")
+      .orderBy("o.channel")
+      .orderBy("o.wallet")
+      .orderBy("o.target")
       .limit(limit)
       .execute();
   }

@@ -32,6 +32,8 @@ export interface NewSend {
   readonly channels: number;
   readonly message: StoredMessage;
   readonly data: SendAlertRequest["data"];
+  /** Whether it passes quiet hours, digests and throttles. */
+  readonly isCritical?: boolean;
   readonly recipient: SendAlertRequest["recipient"];
   readonly createdAt: Date;
   /** The service does not send the alert after this time. */
@@ -237,6 +239,7 @@ async function insertSend(transaction: Database, send: NewSend, isExpanded: bool
       channels: send.channels,
       message: JSON.stringify(send.message),
       data: send.data === undefined ? null : JSON.stringify(send.data),
+      is_critical: send.isCritical ?? false,
       recipient: isExpanded ? null : JSON.stringify(send.recipient),
       created_at: send.createdAt,
       expires_at: send.expiresAt,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
+import type { OwnTopic, StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { countSubscribers } from "./subscribers.ts";
@@ -13,6 +13,12 @@ export interface NewTopic extends StoredTopic {
 export interface TopicChange {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
+}
+
+/** The topic fields its app may change. */
+export interface TopicDelivery {
+  readonly critical?: boolean | undefined;
+  readonly alertsPerHour?: number | null | undefined;
 }
 
 /** A topic as an operator sees it. */
@@ -54,6 +60,25 @@ export class TopicStore {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
+  }
+
+  /** Changes the given fields of an app's topic; undefined when the app has no such topic. */
+  async setDelivery(
+    appId: string,
+    id: string,
+    { critical, alertsPerHour }: TopicDelivery,
+  ): Promise<OwnTopic | undefined> {
+    return await this.#db
+      .updateTable("topics")
+      .set({
+        ...(critical !== undefined && { is_critical: critical }),
+        ...(alertsPerHour !== undefined && { alerts_per_hour: alertsPerHour }),
+      })
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .returning(["id", "app_id as appId", "name", "description"])
+      .returning(["is_critical as isCritical", "alerts_per_hour as alertsPerHour"])
+      .executeTakeFirst();
   }
 
   /** A topic with its subscribers counted. */

@@ -165,22 +165,29 @@ async function eraseOutcomes(
       select "sendId" as send_id, channel, state from json_to_recordset(${JSON.stringify(outcomes)}::json)
         as outcome ("sendId" uuid, channel smallint, state text)
     ), left_out as (
-      select "sendId" as send_id, bit as channel, 1 as waiting, 0 as retrying
+      select "sendId" as send_id, bit as channel, 1 as waiting, null as state, 0 as counted
       from ${erased} cross join unnest(array[1, 4, 8]::smallint[]) as bits (bit) join sends s on s.id = "sendId"
       where erased.channels & bit <> 0 and s.expires_at > ${now}
         and not exists (select from outcomes o where o.send_id = "sendId" and o.channel = bit)
       union all
-      select send_id, channel, 0, count(*)::int from outcomes where state = 'retrying' group by 1, 2
+      select send_id, channel, 0, state, 1 from outcomes
+      where state in ('retrying', 'held', 'digested', 'throttled')
     ), changes as (
-      select send_id, channel, sum(waiting)::int as waiting, sum(retrying)::int as retrying
+      select send_id, channel, sum(waiting)::int as waiting, sum(counted)::int as counted,
+        ${countLeft("retrying")}, ${countLeft("held")}, ${countLeft("digested")}, ${countLeft("throttled")}
       from left_out group by 1, 2 order by 1, 2
     )
-    update send_totals t set processed = processed + c.waiting, skipped = skipped + c.waiting + c.retrying,
-      retrying = t.retrying - c.retrying
+    update send_totals t set processed = processed + c.waiting, skipped = skipped + c.waiting + c.counted,
+      retrying = t.retrying - c.retrying, held = t.held - c.held, digested = t.digested - c.digested,
+      throttled = t.throttled - c.throttled
     from changes c
     where t.send_id = c.send_id and t.channel = c.channel and t.processed + c.waiting <= recipients`.execute(
     transaction,
   );
+}
+
+function countLeft(state: string) {
+  return sql`(count(*) filter (where state = ${sql.lit(state)}))::int as ${sql.ref(state)}`;
 }
 
 async function eraseEmptySends(

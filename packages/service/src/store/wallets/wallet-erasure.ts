@@ -12,6 +12,9 @@ import { erasePositions } from "./erase-positions.ts";
 /** Tables with an index on one wallet's rows. */
 const tablesOfWallet = [
   "topic_subscriptions",
+  "wallet_preferences",
+  "held_alerts",
+  "throttle_counts",
   "email_codes_sent",
   "email_channels",
   "telegram_links",

@@ -59,7 +59,22 @@ const sources: readonly RecordSource[] = [
     byId,
   ),
   tableOf("subscriptions", "app_id, channels, created_at", [["app_id", "uuid"]]),
-  tableOf("topic_subscriptions", "topic_id", [["topic_id", "uuid"]]),
+  tableOf("topic_subscriptions", "topic_id, digest, digest_time", [["topic_id", "uuid"]]),
+  tableOf(
+    "wallet_preferences",
+    "time_zone, quiet_from, quiet_to, quiet_enabled, quiet_allows_critical, updated_at",
+    byWallet,
+  ),
+  tableOf("held_alerts", "send_id, alert_id, channel, target, held_at, due_at, expires_at, state", [
+    ["send_id", "uuid"],
+    ["channel", "smallint"],
+    ["target", "uuid"],
+  ]),
+  tableOf("throttle_counts", "app_id, topic_id, channel, hour, count", [
+    ["app_id", "uuid"],
+    ["topic_id", "uuid"],
+    ["channel", "smallint"],
+  ]),
   {
     table: "alerts",
     from: (wallet) => sql`${alertsOfWallet(wallet)} as a where true`,

@@ -1,0 +1,15 @@
+import type { Database } from "../../database/connect.ts";
+
+/**
+ * Makes a wallet's waiting alerts due, so that a worker decides about them with the preferences of now: it sends them
+ * or has them wait on. Attempts that failed keep their time.
+ */
+export async function reconsiderHeld(db: Database, wallet: string, now: Date): Promise<void> {
+  await db
+    .updateTable("held_alerts")
+    .set({ due_at: now, queued_at: null })
+    .where("wallet", "=", wallet)
+    .where("state", "!=", "retrying")
+    .where("due_at", ">", now)
+    .execute();
+}
