@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether admin 0.2.1 by @bellwether/generate. Edit the document, not this file.
 
 import {
   type ClientOptions,
@@ -35,7 +35,7 @@ export type AdminClientOf<Name extends keyof OperationMethods> = Pick<OperationM
 };
 
 /**
- * Creates a client of Bellwether admin, version 0.2.0.
+ * Creates a client of Bellwether admin, version 0.2.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

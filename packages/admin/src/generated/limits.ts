@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether admin 0.2.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { ValueLimits } from "@bellwether/client";
 

@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether admin 0.2.1 by @bellwether/generate. Edit the document, not this file.
 
 import type { ClientOptions } from "@bellwether/client";
 import {
@@ -11,7 +11,7 @@ import * as operations from "./operations.ts";
 
 /**
  * Creates the `validate` option of a client of Bellwether admin, which validates each success against the
- * spec, version 0.2.0. `off` skips the validation, `report` reports each difference, `throw`
+ * spec, version 0.2.1. `off` skips the validation, `report` reports each difference, `throw`
  * rejects the call.
  *
  * @throws DecodeError from a call in mode `throw`, naming the location that differs

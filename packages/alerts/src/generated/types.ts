@@ -1265,7 +1265,7 @@ export interface SendDelivery {
    */
   attempts: number;
   /**
-   * The reason the alert was not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
+   * The reason the alert was not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. A retry that waits until quiet hours end has `quiet-hours`. Absent if it was sent.
    *
    * At least 1 character.
    */

@@ -7,6 +7,7 @@ import type { ClaimedBatch } from "../store/sends/send-batches.ts";
 import type { OutcomeScope } from "../store/sends/send-outcomes.ts";
 import type { Store } from "../store/store.ts";
 import { type AlertSender, sendToRecipient } from "./alert-sender.ts";
+import { findHold } from "./find-hold.ts";
 
 /** A crash repeats at most one step. Planning the statements of a step takes longer than storing 50 outcomes. */
 const stepSize = 200;
@@ -128,7 +129,8 @@ class BatchDelivery {
   async #sendAll(recipients: readonly Recipient[]): Promise<Outcome[][]> {
     const { clock, signal } = this.#context;
     const { gate, concurrency } = this.#sender;
-    const context = { content: this.#scope.content, clock, signal };
+    const { content, channel } = this.#scope;
+    const context = { content, channel, clock, signal, store: this.#context.store };
     const endsAt = performance.now() + longestStepMs;
     const results: (Outcome[] | undefined)[] = recipients.map(() => undefined);
     let next = 0;
@@ -138,7 +140,8 @@ class BatchDelivery {
       while (next < recipients.length && mayStart()) {
         const index = next++;
         const recipient = recipients[index] as Recipient;
-        results[index] = await sendToRecipient(this.#sender, recipient, context);
+        const held = await findHold(recipient, context);
+        results[index] = held ? [held] : await sendToRecipient(this.#sender, recipient, context);
       }
     };
     const workers = Array.from({ length: Math.min(concurrency, recipients.length) }, work);

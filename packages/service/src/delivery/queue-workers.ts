@@ -4,6 +4,7 @@ import {
   type BatchJob,
   type Lane,
   type OutsideChannel,
+  type ReleaseJob,
   type RetryJob,
 } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
@@ -13,6 +14,7 @@ import type { Store } from "../store/store.ts";
 import type { AlertSender } from "./alert-sender.ts";
 import { deliverBatch } from "./deliver-batch.ts";
 import { fanOut } from "./fan-out.ts";
+import { releaseHeld } from "./release-held.ts";
 import { retryTargets } from "./retry-targets.ts";
 import { type CodeContext, sendCode } from "./send-code.ts";
 import type { DeliverWebhook } from "./webhooks/deliver-webhook.ts";
@@ -80,6 +82,7 @@ function createAlertWorker(
     async run(job, signal, repeats) {
       const context = { store, clock, signal, count, countTakeover };
       if ("batchId" in job) await deliverBatch(sender, lane, job as BatchJob, context);
+      else if ("dueBy" in job) await releaseHeld(sender, job as ReleaseJob, context);
       else await retryTargets(sender, job as RetryJob, repeats, context);
     },
   };

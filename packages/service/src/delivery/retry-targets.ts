@@ -1,9 +1,11 @@
 import type { RetryJob } from "../domain/delivery/jobs.ts";
 import { failCrashed, type Outcome, skip } from "../domain/delivery/outcome.ts";
+import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
 import type { Recipient } from "../store/sends/recipients.ts";
 import type { RetriedTarget } from "../store/sends/send-outcomes.ts";
 import { type AlertSender, findRefusal, type SendContext, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
+import { findQuietEndOf } from "./find-hold.ts";
 
 /** After so many beginnings, addresses are tried one by one, so one which crashes the process repeats no other. */
 const aloneAfter = 2;
@@ -72,6 +74,13 @@ async function retry(
   const address = recipient?.addresses.find((address) => address.target === target);
   if (recipient === undefined || address === undefined || refusal !== undefined) {
     return skip(wallet, refusal ?? "no-address", { target, attempts });
+  }
+  const { content, clock } = context;
+  const times = toDeliveryTimes(recipient.times);
+  const quietEnd = findQuietEndOf(times, content.isCritical, clock.now());
+  if (quietEnd !== undefined && quietEnd < content.expiresAt) {
+    const waiting = skip(wallet, "expired", { target, attempts });
+    return { ...waiting, state: "retrying", code: "quiet-hours", retryAt: quietEnd };
   }
   return await sendToAddress(sender, recipient, address, attempts, context);
 }

@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.2.0, alerts 2.2.0-beta.1, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.1 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether admin 0.2.1, alerts 2.2.0-beta.1, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.1 by tools/generate/service. Edit the specs, not this file.
 
 import type { operations as AdminOperations } from "@bellwether/admin";
 import type { operations as AlertsOperations } from "@bellwether/alerts";

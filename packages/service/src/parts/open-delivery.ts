@@ -7,6 +7,7 @@ import type { DeliveryParts, LeasedJob } from "../delivery/delivery-parts.ts";
 import { openEmail } from "../delivery/open-email.ts";
 import { openPush } from "../delivery/open-push.ts";
 import { createTelegramSending, openTelegram } from "../delivery/open-telegram.ts";
+import { createHeldAlertQueueing } from "../delivery/queue-held.ts";
 import { createQueueWorkers } from "../delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../delivery/webhooks/deliver-webhook.ts";
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
@@ -90,6 +91,7 @@ export class Delivery {
     const isAlone = settings.databaseUrl === undefined;
     this.#workers = new JobWorkers({ db, log, workers: others, isAlone });
     this.jobs = [
+      createHeldAlertQueueing(parts),
       ...(telegram?.jobs ?? []),
       ...(isPaced ? [createTelegramSending(ofTelegram, this.#workers)] : []),
     ];

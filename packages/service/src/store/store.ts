@@ -39,6 +39,7 @@ import { MarketStore } from "./markets/markets.ts";
 import { PositionFlowStore } from "./positions/position-flows.ts";
 import { PositionStore } from "./positions/positions.ts";
 import { PreferenceStore } from "./preferences/preferences.ts";
+import { HeldAlertStore } from "./sends/held-alerts.ts";
 import { OutcomePartitions } from "./sends/outcome-partitions.ts";
 import { RecipientStore } from "./sends/recipients.ts";
 import { SendBatchStore } from "./sends/send-batches.ts";
@@ -46,6 +47,7 @@ import { SendOutcomeStore } from "./sends/send-outcomes.ts";
 import { SendOverviewStore } from "./sends/send-overview.ts";
 import { SendStatusStore } from "./sends/send-status.ts";
 import { SendStore } from "./sends/sends.ts";
+import { ThrottleStore } from "./sends/throttles.ts";
 import { IdempotencyKeyStore } from "./service/idempotency-keys.ts";
 import { RateLimitStore } from "./service/rate-limits.ts";
 import { RetentionStore } from "./service/retention.ts";
@@ -92,6 +94,7 @@ export function openStore(
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
     failingWebhooks: new FailingWebhookStore(db),
+    heldAlerts: new HeldAlertStore(db, jobs),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     inboxChanges: new InboxChangeStore(db),
@@ -118,6 +121,7 @@ export function openStore(
     serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
+    throttles: new ThrottleStore(db),
     walletDeliveries: new WalletDeliveryStore(db),
     walletErasure: new WalletErasureStore(db),
     topics: new TopicStore(db),
@@ -175,4 +179,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.deadLetters.forgetDismissals();
   await store.positionRules.forgetChanges(now);
   await store.inboxChanges.forgetExpired(now);
+  await store.throttles.forgetExpired(now);
 }

@@ -17,6 +17,8 @@ export const styles = {
   paragraph: "margin:0 0 16px;font-size:16px;line-height:24px;color:#18181b;overflow-wrap:anywhere",
   heading:
     "margin:0 0 12px;font-size:22px;line-height:28px;font-weight:700;color:#18181b;overflow-wrap:anywhere",
+  entry:
+    "margin:20px 0 4px;font-size:17px;line-height:24px;font-weight:600;color:#18181b;overflow-wrap:anywhere",
   small: "margin:0 0 8px;font-size:14px;line-height:20px;color:#52525b;overflow-wrap:anywhere",
 } as const;
 

@@ -1,7 +1,9 @@
 import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
 import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { cleanLine, cleanLines, cleanLink, cleanWebUrl } from "./clean-text.ts";
+import { renderDigest } from "./digest-template.ts";
 import { renderButton, renderLayout, styles } from "./email-layout.ts";
+import { breakLines, describeSubscription, type RenderedEmail, renderName } from "./email-parts.ts";
 
 /** An email's content. */
 export type EmailContent =
@@ -15,13 +17,6 @@ export type EmailContent =
       readonly publicUrl?: string | undefined;
     }
   | { readonly kind: "alert"; readonly alert: OutgoingAlert; readonly unsubscribeUrl: string };
-
-export interface RenderedEmail {
-  /** One line without control characters, so it cannot add a header. */
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 /** Renders an email as text and HTML. Every app text is escaped, and links that could run script are left out. */
 export function renderEmail(content: EmailContent): RenderedEmail {
@@ -57,6 +52,7 @@ function renderCode({
 }
 
 function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }): RenderedEmail {
+  if (alert.digest !== undefined) return renderDigest(alert, alert.digest, unsubscribeUrl);
   const app = cleanLine(alert.app.name);
   const title = cleanLine(alert.message.title) || app;
   const body = cleanLines(alert.message.body);
@@ -65,13 +61,11 @@ function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }
     const link = cleanLink(url);
     return link === undefined ? [] : [{ label: cleanLine(label) || link, link }];
   });
-  const reason = `You receive this email because your wallet is subscribed to email alerts of ${app}.`;
-  const unsubscribe = cleanLink(unsubscribeUrl) ?? "";
+  const footer = describeSubscription(app, unsubscribeUrl);
   const links = actions.map(({ label, link }) => `${label}:\n${link}`);
-  const footer = `--\n${reason}\nUnsubscribe: ${unsubscribe}`;
   return {
     subject: title,
-    text: `${[title, body, ...links, footer].join("\n\n")}\n`,
+    text: `${[title, body, ...links, footer.text].join("\n\n")}\n`,
     html: renderLayout({
       title,
       preheader: cleanLine(body),
@@ -79,33 +73,14 @@ function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }
       content: html`<h1 class="text" dir="auto" style="${styles.heading}">${title}</h1>
 <p class="text" dir="auto" style="${styles.paragraph}">${breakLines(body)}</p>
 ${image === undefined ? undefined : renderImage(image, title)}${actions.map(({ label, link }, index) => renderButton(label, link, index === 0))}`,
-      footer: html`<p class="muted" style="${styles.small}">${reason}</p>
-<p class="muted" style="${styles.small}"><a class="muted" href="${unsubscribe}" style="display:inline-block;padding:12px 0;color:#52525b;text-decoration:underline">Unsubscribe from emails of ${app}</a></p>`,
+      footer: footer.html,
     }),
   };
-}
-
-/** The icon has no alternative text, because the name stands beside it. */
-function renderName(name: string, icon: string | undefined): SafeHtml {
-  const picture =
-    icon === undefined
-      ? undefined
-      : html`<img src="${icon}" alt="" width="32" height="32" style="width:32px;height:32px;margin-right:10px;border-radius:8px;vertical-align:middle">`;
-  return html`<p class="text" dir="auto" style="margin:0;font-size:16px;line-height:32px;font-weight:600;color:#18181b;overflow-wrap:anywhere">${picture}${name}</p>`;
 }
 
 function renderImage(url: string, title: string): SafeHtml {
   return html`<img class="muted" src="${url}" alt="Image: ${title}" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border-radius:8px;font-size:14px;color:#52525b">
 `;
-}
-
-function breakLines(text: string): readonly SafeHtml[] {
-  return text.split("\n").map((line, index) =>
-    index === 0
-      ? html`${line}`
-      : html`<br>
-${line}`,
-  );
 }
 
 function countMinutes(count: number): string {

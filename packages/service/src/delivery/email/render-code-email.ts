@@ -1,4 +1,5 @@
-import { type RenderedEmail, renderEmail } from "./email-template.ts";
+import type { RenderedEmail } from "./email-parts.ts";
+import { renderEmail } from "./email-template.ts";
 
 export interface CodeEmailContent {
   readonly code: string;

@@ -3,7 +3,7 @@ import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 import { type CheckedEmailSettings, isEmailAddress } from "./check-email-settings.ts";
 import { classifySmtpError, type SmtpFailure } from "./classify-smtp-error.ts";
-import type { RenderedEmail } from "./email-template.ts";
+import type { RenderedEmail } from "./email-parts.ts";
 
 export interface SmtpTransportOptions extends CheckedEmailSettings {
   /** The number of connections to the server. */

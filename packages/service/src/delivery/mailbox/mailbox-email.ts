@@ -1,7 +1,8 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { MailboxStore } from "../../store/channels/mailbox.ts";
 import type { EmailChannel } from "../email/email-channel.ts";
-import { type RenderedEmail, renderEmail } from "../email/email-template.ts";
+import type { RenderedEmail } from "../email/email-parts.ts";
+import { renderEmail } from "../email/email-template.ts";
 import { renderCodeEmail } from "../email/render-code-email.ts";
 import { mailboxConcurrency } from "./mailbox-concurrency.ts";
 

@@ -9,6 +9,7 @@ export interface RenderOptions {
 /** Telegram's limit, which counts the text without its markup. */
 const maxLength = 4096;
 const maxNameLength = 64;
+const maxDigestButtons = 10;
 
 /** Renders an alert as the body of `sendMessage`. */
 export function renderMessage(
@@ -16,7 +17,10 @@ export function renderMessage(
   chatId: string,
   { linksAsText = false }: RenderOptions = {},
 ): TelegramMessage {
-  const { title, body, image, actions = [] } = alert.message;
+  const { title, body, image } = alert.message;
+  // A digest has the links of its alerts.
+  const actions =
+    alert.digest?.flatMap(linkOf).slice(0, maxDigestButtons) ?? alert.message.actions ?? [];
   const buttons: LinkButton[] = [];
   const links: string[] = [];
   const heading = cut(title, maxLength / 4);
@@ -52,6 +56,12 @@ export function renderMessage(
       reply_markup: { inline_keyboard: buttons.map((button) => [button]) },
     }),
   };
+}
+
+/** The first link of an alert, named after it. */
+function linkOf({ title, actions = [] }: OutgoingAlert["message"]) {
+  const [action] = actions;
+  return action === undefined ? [] : [{ label: title, url: action.url }];
 }
 
 /** Telegram refuses a message with a button to any other URL, or to a host without a dot. */

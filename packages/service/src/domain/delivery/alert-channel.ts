@@ -11,6 +11,8 @@ export interface OutgoingAlert {
   readonly createdAt: Date;
   /** The service does not send the alert after this time. */
   readonly expiresAt: Date;
+  /** The alerts of a digest, the oldest first. The message then names them, for channels that show no list. */
+  readonly digest?: readonly StoredMessage[];
 }
 
 /** The result of one attempt to send an alert to one address. */

@@ -65,6 +65,15 @@ export interface RetryJob {
   readonly targets: readonly (readonly [wallet: string, target: string])[];
 }
 
+/** Sends the alerts of an app that waited for a person's time, to these wallets. */
+export interface ReleaseJob {
+  readonly appId: string;
+  /** In ISO 8601. Alerts that are due later wait for another job. */
+  readonly dueBy: string;
+  /** Named as those of a retry, so that the erasure of a wallet finds them. */
+  readonly targets: readonly (readonly [wallet: string])[];
+}
+
 /** One step of a large send. */
 export interface FanOutJob {
   readonly sendId: string;
@@ -96,7 +105,7 @@ export type JobData<Name extends QueueName> = Name extends "codes"
     ? FanOutJob
     : Name extends "webhooks"
       ? WebhookJob
-      : BatchJob | RetryJob;
+      : BatchJob | RetryJob | ReleaseJob;
 
 export interface NewJob<Data> {
   readonly data: Data;

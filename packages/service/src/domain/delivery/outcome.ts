@@ -1,3 +1,4 @@
+import type { WaitState } from "../preferences/release-time.ts";
 import type { Attempt } from "./alert-channel.ts";
 
 /** Stands for the address where a wallet has one on the channel. */
@@ -11,7 +12,7 @@ export interface Outcome {
   readonly wallet: string;
   /** The device's id, or `onlyTarget`. */
   readonly target: string;
-  readonly state: "sent" | "retrying" | "failed" | "skipped";
+  readonly state: "sent" | "retrying" | "failed" | "skipped" | WaitState;
   /** The number of attempts so far. */
   readonly attempts: number;
   /** Why it is not sent: a code of ours, or the provider's with its prefix, such as `smtp-452`. */
@@ -21,6 +22,18 @@ export interface Outcome {
   readonly retryAt: Date | null;
   /** The address, when it can receive nothing any more. */
   readonly endedAddress: string | null;
+  /** Set while the alert waits for the person's time. */
+  readonly hold?: Hold;
+}
+
+/** An alert that waits. */
+export interface Hold {
+  readonly alertId: string;
+  readonly dueAt: Date;
+  /** When the hour ends in which the wallet has had enough alerts. */
+  readonly throttledUntil: Date | null;
+  /** It is not sent after this time. */
+  readonly expiresAt: Date;
 }
 
 /** The waits after the failed attempts, in seconds: eight attempts within half an hour. */
@@ -79,6 +92,14 @@ export function skip(
   return {
     ...{ wallet, target, attempts, code },
     ...{ state: "skipped", providerId: null, retryAt: null, endedAddress: null },
+  };
+}
+
+/** An alert that was not tried because its person wants it later. */
+export function hold(wallet: string, state: WaitState, hold: Hold): Outcome {
+  return {
+    ...{ wallet, target: onlyTarget, state, attempts: 0, code: null, hold },
+    ...{ providerId: null, retryAt: null, endedAddress: null },
   };
 }
 

@@ -4,11 +4,17 @@ import type { Database } from "../../database/connect.ts";
 import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
 import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import { onlyTarget } from "../../domain/delivery/outcome.ts";
+import { type StoredTimes, timesColumn } from "./delivery-times.ts";
 import { toBit } from "./send-batches.ts";
+import type { Throttle } from "./throttles.ts";
 
 /** What all a send's alerts have in common. */
 export interface SendContent extends Omit<OutgoingAlert, "id"> {
   readonly topicId: string | null;
+  /** The alert or its topic is. */
+  readonly isCritical: boolean;
+  /** Those of the app and of the topic. */
+  readonly throttles: readonly Throttle[];
 }
 
 /** A send's wallet, with its subscription and addresses as they are now. */
@@ -19,6 +25,8 @@ export interface Recipient {
   readonly addresses: readonly StoredAddress[];
   /** The wallet has an address without any more deliveries. */
   readonly isSuppressed: boolean;
+  /** Null for a wallet whose alerts never wait. */
+  readonly times: StoredTimes | null;
 }
 
 export interface StoredAddress {
@@ -54,9 +62,15 @@ export class RecipientStore {
   }
 
   async findContent(sendId: string): Promise<SendContent | undefined> {
-    const row = await this.#db
+    return (await this.findContents([sendId])).get(sendId);
+  }
+
+  /** The contents of sends, by their ids. */
+  async findContents(sendIds: readonly string[]): Promise<ReadonlyMap<string, SendContent>> {
+    const rows = await this.#db
       .selectFrom("sends")
       .innerJoin("apps", "apps.id", "sends.app_id")
+      .leftJoin("topics", "topics.id", "sends.topic_id")
       .select([
         "sends.id as sendId",
         "apps.id as appId",
@@ -67,36 +81,58 @@ export class RecipientStore {
         "sends.topic_id as topicId",
         "sends.created_at as createdAt",
         "sends.expires_at as expiresAt",
+        "apps.alerts_per_hour as appLimit",
+        "topics.alerts_per_hour as topicLimit",
+        sql<boolean>`sends.is_critical or coalesce(topics.is_critical, false)`.as("isCritical"),
       ])
-      .where("sends.id", "=", sendId)
+      .where(sql<boolean>`sends.id = any(${[...new Set(sendIds)]}::uuid[])`)
       .$narrowType<Typed>()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const { appId, name, icon, ...content } = row;
-    return { ...content, app: { id: appId, name, icon } };
+      .execute();
+    return new Map(rows.map((row) => [row.sendId, toContent(row)]));
   }
 
   /** In the order of the wallets. */
   async list(content: SendContent, channel: OutsideChannel, wanted: Wanted): Promise<Recipient[]> {
     const bit = toBit(channel);
-    const inTopic =
-      content.topicId === null
-        ? sql`true`
-        : sql`exists (select from topic_subscriptions t where t.topic_id = ${content.topicId} and t.wallet = a.wallet)`;
+    const hasTopic = content.topicId !== null;
+    const inTopic = hasTopic ? sql`t.wallet is not null` : sql`true`;
+    const topic = hasTopic
+      ? sql`left join topic_subscriptions t on t.topic_id = ${content.topicId} and t.wallet = a.wallet`
+      : sql``;
     const { rows } = await sql<Recipient>`
       select a.wallet, a.id as "alertId",
         coalesce(s.channels & ${bit} <> 0, false) and ${inTopic}
           and not exists (select from blocked_wallets b where b.wallet = a.wallet) as "isSubscribed",
-        ${columns[channel]}
+        ${timesColumn(hasTopic)} as times,
+        ${addressColumns[channel]}
       from alerts a
         left join subscriptions s on s.app_id = a.app_id and s.wallet = a.wallet
-        ${joins[channel]}
+        left join wallet_preferences p on p.wallet = a.wallet
+        ${topic}
+        ${addressJoins[channel]}
       where a.send_id = ${content.sendId} and a.channels & ${bit} <> 0 and ${whereWanted(wanted)}
       order by a.wallet ${"limit" in wanted ? sql`limit ${wanted.limit}` : sql``}`.execute(
       this.#db,
     );
     return rows;
   }
+}
+
+interface ContentRow extends Omit<SendContent, "app" | "throttles"> {
+  readonly appId: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly appLimit: number | null;
+  readonly topicLimit: number | null;
+}
+
+function toContent(row: ContentRow): SendContent {
+  const { appId, name, icon, appLimit, topicLimit, ...content } = row;
+  const throttles = [
+    ...(appLimit === null ? [] : [{ topicId: null, alertsPerHour: appLimit }]),
+    ...(topicLimit === null ? [] : [{ topicId: content.topicId, alertsPerHour: topicLimit }]),
+  ];
+  return { ...content, app: { id: appId, name, icon }, throttles };
 }
 
 function whereWanted(wanted: Wanted): RawBuilder<unknown> {
@@ -108,7 +144,8 @@ function whereWanted(wanted: Wanted): RawBuilder<unknown> {
 
 const oneTarget = sql.lit(onlyTarget);
 
-const columns: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
+/** Of the alias `a`, which has a wallet and an app, and of `addressJoins`. */
+export const addressColumns: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
   EMAIL: sql`
     e.suppressed_at is not null as "isSuppressed",
     case when e.verified_at is null or e.suppressed_at is not null then '[]'::json
@@ -125,7 +162,7 @@ const columns: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
     ), '[]'::json) as addresses`,
 };
 
-const joins: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
+export const addressJoins: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
   EMAIL: sql`left join email_channels e on e.wallet = a.wallet`,
   TELEGRAM: sql`left join telegram_channels c on c.wallet = a.wallet`,
   PUSH: sql``,

@@ -46,6 +46,7 @@ export class SendOutcomeStore {
     now: Date,
   ): Promise<boolean> {
     await this.#partitions.ensure(scope.content.createdAt);
+    const holds = outcomes.filter((outcome) => outcome.hold !== undefined);
     const mayRetry = outcomes.some(({ retryAt }) => retryAt !== null);
     const written = await this.#write(scope, outcomes, now, async (db) => {
       const { rows } = await sql<{ present: string[]; isOurs: boolean }>`
@@ -67,8 +68,8 @@ export class SendOutcomeStore {
           where exists (select from batch) and wallet in (select wallet from present)
           on conflict do nothing
           returning state
-        ), totals as (
-          update send_totals set processed = processed + (select count(*) from present), ${addStates(sql`added`)}
+        ) ${holds.length === 0 ? sql`` : holdAlerts(scope, holds, now)}, totals as (
+          update send_totals set processed = processed + (select count(*) from present), ${addStates(sql`added`)} ${holds.length === 0 ? sql`` : addHolds(sql`added`)}
           where send_id = ${scope.content.sendId}::uuid and channel = ${toBit(scope.channel)}::smallint
             and exists (select from batch)
         )
@@ -171,6 +172,32 @@ export class SendOutcomeStore {
 function rowsOf(outcomes: readonly Outcome[], name = "rows"): RawBuilder<unknown> {
   return sql`json_to_recordset(${JSON.stringify(outcomes)}::json) as ${sql.ref(name)} (
     wallet text, target uuid, state text, attempts smallint, code text, "providerId" text)`;
+}
+
+/** Of the statement that stores their outcomes: both or none are stored. */
+function holdAlerts(
+  { content, channel }: OutcomeScope,
+  holds: readonly Outcome[],
+  now: Date,
+): RawBuilder<unknown> {
+  const rows = holds.map(({ wallet, target, state, hold }) => ({ wallet, target, state, ...hold }));
+  return sql`, held as (
+    insert into held_alerts (wallet, send_id, channel, target, app_id, topic_id, alert_id, sent_at, held_at,
+      throttled_until, due_at, expires_at, state)
+    select wallet, ${content.sendId}::uuid, ${toBit(channel)}::smallint, target, ${content.app.id}::uuid,
+      ${content.topicId}::uuid, "alertId", ${content.createdAt}::timestamptz, ${now}::timestamptz, "throttledUntil", "dueAt",
+      "expiresAt", state
+    from json_to_recordset(${JSON.stringify(rows)}::json) as holds (wallet text, target uuid, state text, "alertId" uuid,
+      "throttledUntil" timestamptz, "dueAt" timestamptz, "expiresAt" timestamptz)
+    where exists (select from batch) and wallet in (select wallet from present)
+    on conflict do nothing
+  )`;
+}
+
+function addHolds(states: RawBuilder<unknown>): RawBuilder<unknown> {
+  const add = (state: string) =>
+    sql`${sql.ref(state)} = ${sql.ref(state)} + (select count(*) from ${states} where state = ${sql.lit(state)})`;
+  return sql`, ${sql.join(["held", "digested", "throttled"].map(add))}`;
 }
 
 function addStates(states: RawBuilder<unknown>, retryingBefore = sql``): RawBuilder<unknown> {

@@ -1,0 +1,147 @@
+import { composeDigest } from "../domain/delivery/compose-digest.ts";
+import type { ReleaseJob } from "../domain/delivery/jobs.ts";
+import { hold, type Outcome, onlyTarget, skip } from "../domain/delivery/outcome.ts";
+import { defaultTimes, findWait } from "../domain/preferences/release-time.ts";
+import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
+import type { HeldAlert } from "../store/sends/held-alerts.ts";
+import type { SendContent } from "../store/sends/recipients.ts";
+import type { Settlement } from "../store/sends/settle-held.ts";
+import { type AlertSender, sendToAddress } from "./alert-sender.ts";
+import type { DeliveryContext } from "./deliver-batch.ts";
+import { expiryOf, findQuietEndOf } from "./find-hold.ts";
+
+/**
+ * Sends what waited and is due: the alerts of the app to a wallet as one message. Preferences, subscriptions and addresses
+ * are those of now. A crash repeats the messages of the job at most.
+ */
+export async function releaseHeld(
+  sender: AlertSender,
+  { appId, dueBy, targets }: ReleaseJob,
+  context: DeliveryContext,
+): Promise<void> {
+  const { store, clock, signal, count } = context;
+  const query = { appId, dueBy: new Date(dueBy), wallets: targets.map(([wallet]) => wallet) };
+  for (;;) {
+    signal.throwIfAborted();
+    const due = await store.heldAlerts.readDue(sender.channel, query);
+    if (due.length === 0) return;
+    const contents = await store.recipients.findContents(due.map(({ sendId }) => sendId));
+    const groups = [...Map.groupBy(due, groupOf).values()];
+    const settlements: Settlement[] = [];
+    const work = async () => {
+      for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+        settlements.push(...(await releaseGroup(sender, group, contents, context)));
+      }
+    };
+    const workers = Array.from({ length: sender.concurrency }, work);
+    const failed = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
+    const settled = await store.heldAlerts.settle(sender.channel, settlements, clock.now());
+    count(
+      sender.channel,
+      settlements.flatMap(({ outcomes }) => outcomes),
+    );
+    if (failed?.status === "rejected") throw failed.reason;
+    // Another worker has the same alerts.
+    if (settled === 0) return;
+  }
+}
+
+/** Attempts that failed together are repeated together. */
+function groupOf({ wallet, target, attempts, dueAt }: HeldAlert): string {
+  return [wallet, target, attempts, ...(attempts > 0 ? [dueAt.toISOString()] : [])].join(" ");
+}
+
+interface Ready {
+  readonly held: HeldAlert;
+  readonly content: SendContent;
+}
+
+/** Sends the alerts of one wallet. */
+async function releaseGroup(
+  sender: AlertSender,
+  group: readonly HeldAlert[],
+  contents: ReadonlyMap<string, SendContent>,
+  context: DeliveryContext,
+): Promise<Settlement[]> {
+  const now = context.clock.now();
+  const settlements: Settlement[] = [];
+  const ready: Ready[] = [];
+  for (const held of group) {
+    const content = contents.get(held.sendId);
+    const outcome = content === undefined ? skipHeld(held, "expired") : decide(held, content, now);
+    if (outcome !== undefined) settlements.push({ held, outcomes: [outcome] });
+    else if (content !== undefined) ready.push({ held, content });
+  }
+  const [first, ...others] = ready;
+  if (first === undefined) return settlements;
+  return [...settlements, ...(await sendTogether(sender, [first, ...others], context))];
+}
+
+/** The outcome of an alert that is not sent now. */
+function decide(held: HeldAlert, content: SendContent, now: Date): Outcome | undefined {
+  const { wallet, target, attempts, alertId, heldAt, throttledUntil } = held;
+  if (now >= held.expiresAt) return skipHeld(held, "expired");
+  if (!held.isSubscribed) return skipHeld(held, "unsubscribed");
+  const { isCritical } = content;
+  const times = toDeliveryTimes(held.times);
+  if (attempts > 0) {
+    const quietEnd = findQuietEndOf(times, isCritical, now);
+    if (quietEnd === undefined) return undefined;
+    return {
+      ...skipHeld(held, "expired"),
+      state: "retrying",
+      code: "quiet-hours",
+      retryAt: quietEnd,
+    };
+  }
+  const since = { since: heldAt, isCritical, throttledUntil: throttledUntil ?? undefined };
+  const wait = findWait(since, times ?? defaultTimes, now);
+  if (wait === undefined) return undefined;
+  const { dueAt, state } = wait;
+  const expiresAt = expiryOf(content, dueAt);
+  return { ...hold(wallet, state, { alertId, dueAt, throttledUntil, expiresAt }), target };
+}
+
+function skipHeld({ wallet, target, attempts }: HeldAlert, code: Parameters<typeof skip>[1]) {
+  return skip(wallet, code, { target, attempts });
+}
+
+async function sendTogether(
+  sender: AlertSender,
+  ready: readonly [Ready, ...Ready[]],
+  { store, clock, signal }: DeliveryContext,
+): Promise<Settlement[]> {
+  const [{ held, content: first }] = ready;
+  const { wallet, target, attempts, isSuppressed } = held;
+  const addresses = held.addresses.filter(
+    (address) => target === onlyTarget || address.target === target,
+  );
+  const settle = (outcomes: readonly Outcome[]) => ready.map(({ held }) => ({ held, outcomes }));
+  if (addresses.length === 0) {
+    return settle([skipHeld(held, isSuppressed ? "suppressed" : "no-address")]);
+  }
+  const [oldest, ...later] = ready.map(({ held, content }) => ({
+    ...content,
+    id: held.alertId,
+    expiresAt: held.expiresAt,
+  }));
+  if (oldest === undefined) return [];
+  const alert = composeDigest([oldest, ...later]);
+  const message = { wallet, appId: first.app.id, channel: sender.channel };
+  if (attempts === 0 && ready.some(({ content }) => !content.isCritical)) {
+    // The throttle of a topic does not limit a message about several.
+    await store.throttles.count({ ...message, throttles: ofApp(first) }, clock.now());
+  }
+  const recipient = { ...held, alertId: alert.id };
+  const content = { ...first, ...alert };
+  const outcomes = await Promise.all(
+    addresses.map((address) =>
+      sendToAddress(sender, recipient, address, attempts, { content, clock, signal }),
+    ),
+  );
+  return settle(outcomes);
+}
+
+function ofApp({ throttles }: SendContent) {
+  return throttles.filter(({ topicId }) => topicId === null);
+}

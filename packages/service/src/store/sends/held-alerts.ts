@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { alertQueue, type OutsideChannel, outsideChannels } from "../../domain/delivery/jobs.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import { type StoredTimes, timesColumn } from "./delivery-times.ts";
+import { addressColumns, addressJoins, type StoredAddress } from "./recipients.ts";
+import { toBit } from "./send-batches.ts";
+import { type Settlement, settleHeld } from "./settle-held.ts";
+
+/** An alert that waited, with its wallet's subscription, preferences and addresses as they are now. */
+export interface HeldAlert {
+  readonly wallet: string;
+  readonly sendId: string;
+  readonly target: string;
+  readonly alertId: string;
+  readonly heldAt: Date;
+  readonly throttledUntil: Date | null;
+  readonly dueAt: Date;
+  readonly expiresAt: Date;
+  readonly state: string;
+  readonly attempts: number;
+  readonly isSubscribed: boolean;
+  readonly times: StoredTimes | null;
+  readonly addresses: readonly StoredAddress[];
+  readonly isSuppressed: boolean;
+}
+
+interface DueQuery {
+  readonly appId: string;
+  readonly wallets: readonly string[];
+  readonly dueBy: Date;
+}
+
+/** A crash repeats the messages of one job at most, as it repeats one step of a batch. */
+const walletsOfJob = 200;
+const rowsOfStep = 5000;
+
+/** A job that was lost, such as one whose process was stopped too often, is added again. */
+const lostAfterMs = 3_600_000;
+
+/** The alerts that wait for the time of a person. */
+export class HeldAlertStore {
+  readonly #db: Database;
+  readonly #jobs: JobQueue;
+
+  constructor(db: Database, jobs: JobQueue) {
+    this.#db = db;
+    this.#jobs = jobs;
+  }
+
+  /** Adds the jobs of alerts that are due, 5,000 at most; returns how many it found. */
+  async queueDue(now: Date): Promise<number> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const groups = await markQueued(transaction, now);
+      for (const { channel: bit, appId, wallets } of groups) {
+        const channel = outsideChannels.find((channel) => toBit(channel) === bit);
+        if (channel === undefined) continue;
+        const jobs = chunk(wallets, walletsOfJob).map((some) => ({
+          data: {
+            appId,
+            dueBy: now.toISOString(),
+            targets: some.map((wallet) => [wallet] as const),
+          },
+          appId,
+        }));
+        await this.#jobs.add(transaction, alertQueue(channel, "bulk"), jobs);
+      }
+      return groups.reduce((sum, { count }) => sum + count, 0);
+    });
+  }
+
+  /** What the wallets of a job are due, the oldest first. */
+  async readDue(
+    channel: OutsideChannel,
+    { appId, wallets, dueBy }: DueQuery,
+  ): Promise<HeldAlert[]> {
+    const bit = toBit(channel);
+    const { rows } = await sql<HeldAlert>`
+      select a.wallet, a.send_id as "sendId", a.target, a.alert_id as "alertId", a.held_at as "heldAt",
+        a.throttled_until as "throttledUntil", a.due_at as "dueAt", a.expires_at as "expiresAt", a.state, a.attempts,
+        coalesce(s.channels & ${bit} <> 0, false) and (a.topic_id is null or t.wallet is not null)
+          and not exists (select from blocked_wallets b where b.wallet = a.wallet) as "isSubscribed",
+        ${timesColumn(true)} as times,
+        ${addressColumns[channel]}
+      from held_alerts a
+        left join subscriptions s on s.app_id = a.app_id and s.wallet = a.wallet
+        left join topic_subscriptions t on t.topic_id = a.topic_id and t.wallet = a.wallet
+        left join wallet_preferences p on p.wallet = a.wallet
+        ${addressJoins[channel]}
+      where a.wallet = any(${wallets}::text[]) and a.channel = ${bit} and a.app_id = ${appId}::uuid
+        and a.due_at <= ${dueBy}
+      order by a.wallet, a.held_at, a.sent_at, a.alert_id
+      limit ${sql.lit(rowsOfStep)}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Stores what became of alerts that were due; returns the number of alerts settled. */
+  async settle(channel: OutsideChannel, settlements: readonly Settlement[], now: Date) {
+    return await settleHeld(this.#db, channel, settlements, now);
+  }
+
+  /** How many alerts wait, and when the oldest one that is due was due. */
+  async measure(now: Date): Promise<{ readonly held: number; readonly oldestDue: Date | null }> {
+    const { rows } = await sql<{ held: number; oldestDue: Date | null }>`
+      select count(*)::int as held, min(due_at) filter (where due_at <= ${now}) as "oldestDue"
+      from held_alerts`.execute(this.#db);
+    return rows[0] ?? { held: 0, oldestDue: null };
+  }
+}
+
+interface DueGroup {
+  readonly channel: number;
+  readonly appId: string;
+  readonly wallets: readonly string[];
+  readonly count: number;
+}
+
+/** Two replicas at once mark no alert twice: the second one finds it marked. */
+async function markQueued(transaction: Database, now: Date): Promise<DueGroup[]> {
+  const lostSince = new Date(now.getTime() - lostAfterMs);
+  const keys = sql`wallet, send_id, channel, target`;
+  const { rows } = await sql<DueGroup>`
+    with due as materialized (
+      (select ${keys} from held_alerts where queued_at is null and due_at <= ${now}
+        order by due_at limit ${sql.lit(rowsOfStep)})
+      union all
+      (select ${keys} from held_alerts where queued_at < ${lostSince} and due_at <= ${now}
+        order by queued_at limit ${sql.lit(rowsOfStep)})
+    ), marked as (
+      update held_alerts h set queued_at = ${now} from due d
+      where h.wallet = d.wallet and h.send_id = d.send_id and h.channel = d.channel and h.target = d.target
+        and (h.queued_at is null or h.queued_at < ${lostSince})
+      returning h.channel, h.app_id, h.wallet
+    )
+    select channel, app_id as "appId", array_agg(distinct wallet order by wallet) as wallets,
+      count(*)::int as count
+    from marked group by 1, 2 order by 1, 2`.execute(transaction);
+  return rows;
+}
+
+function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+  const count = Math.ceil(entries.length / size);
+  return Array.from({ length: count }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
+}
