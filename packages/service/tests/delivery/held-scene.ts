@@ -8,6 +8,7 @@ import type { Attempt, OutgoingAlert } from "../../src/domain/delivery/alert-cha
 import type { OutsideChannel, ReleaseJob } from "../../src/domain/delivery/jobs.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { updatePreferences } from "../../src/operations/preferences.ts";
+import type { NewSend } from "../../src/store/sends/sends.ts";
 import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
 import { callHandler, createTestService, testTime } from "../support/test-service.ts";
 import { log } from "./delivery-harness.ts";
@@ -23,7 +24,7 @@ export interface SentMessage {
 
 interface SceneOptions {
   readonly channel?: OutsideChannel;
-  readonly answer?: (alert: OutgoingAlert, attempt: number) => Attempt;
+  readonly answer?: (alert: OutgoingAlert, attempt: number) => Attempt | Promise<Attempt>;
   /** The first time of its clock. */
   readonly startsAt?: string;
 }
@@ -50,7 +51,7 @@ export async function createHeldScene(db: Database, options: SceneOptions = {}) 
   const sender: AlertSender = {
     ...{ channel, concurrency: 5, gate: new ChannelGate({ name: channel, log, firstPauseMs: 20 }) },
     async send(alert, to) {
-      const result = answer(alert, messages.length + 1);
+      const result = await answer(alert, messages.length + 1);
       const { title } = alert.message;
       const titles = alert.digest?.map((message) => message.title) ?? [title];
       messages.push({ wallet: to, at: clock.now().toISOString(), title, titles });
@@ -66,7 +67,12 @@ export async function createHeldScene(db: Database, options: SceneOptions = {}) 
   /** Sends an alert, and delivers it on the channel. */
   const send = async (
     title: string,
-    { topicId = undefined as string | undefined, isCritical = false, lifetimeMs = 86_400_000 } = {},
+    {
+      topicId = undefined as string | undefined,
+      isCritical = false,
+      lifetimeMs = 86_400_000,
+      message = {} as Partial<NewSend["message"]>,
+    } = {},
   ) => {
     const id = makeUuid(service.random);
     const createdAt = clock.now();
@@ -74,7 +80,7 @@ export async function createHeldScene(db: Database, options: SceneOptions = {}) 
     const result = await store.sends.accept(
       {
         ...{ id, appId: app.id, topicId, channels: bits, isCritical, data: undefined },
-        message: { title, body: `About ${title}.` },
+        message: { title, body: `About ${title}.`, ...message },
         recipient: { type: "subscriber", walletAddress: wallet },
         ...{ createdAt, expiresAt: new Date(createdAt.getTime() + lifetimeMs) },
       },
