@@ -6,6 +6,7 @@ import { deadLetterQueue } from "../jobs/prepare-queues.ts";
 import type { WaitingApp, WaitingJobs } from "../jobs/waiting-jobs.ts";
 import type { ChannelState } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
+import { addHeldGauges, type HeldMeasure } from "./held-metrics.ts";
 
 /** One of this replica's channels. */
 export interface ChannelReport extends ChannelState {
@@ -18,6 +19,7 @@ export interface DeliveryMetricsSource {
   channels(): readonly ChannelReport[];
   waitingJobs(): Promise<readonly WaitingJobs[]>;
   waitingApps(): Promise<readonly WaitingApp[]>;
+  heldAlerts?(): Promise<HeldMeasure | undefined>;
 }
 
 /** Counts deliveries as they are stored. */
@@ -92,6 +94,7 @@ export class DeliveryMetrics {
     });
     addQueueGauges(registers, source);
     addAppGauges(registers, source);
+    addHeldGauges(registers, async () => await source.heldAlerts?.());
   }
 }
 

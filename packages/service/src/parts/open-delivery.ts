@@ -130,11 +130,13 @@ export class Delivery {
   }
 
   registerMetrics(registry: Registry): void {
+    const { store, clock } = this.#parts;
     this.#metrics.register(registry, {
       channels: () => this.reports(),
       // A scrape without the database has the other metrics.
       waitingJobs: () => readWaitingJobs(this.#db).catch(() => []),
       waitingApps: () => readWaitingApps(this.#db).catch(() => []),
+      heldAlerts: () => store.heldAlerts.measure(clock.now()),
     });
   }
 

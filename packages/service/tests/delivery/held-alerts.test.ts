@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { DeliveryMetrics } from "../../src/delivery/delivery-metrics.ts";
 import { getSend, listSendDeliveries } from "../../src/operations/sends.ts";
 import { useDatabase } from "../support/database.ts";
 import { bodyOf, callHandler } from "../support/test-service.ts";
@@ -259,4 +261,28 @@ test("An alert whose job was lost is queued again after an hour", async () => {
   moveTo("2026-11-03T07:00:00.001Z");
   await tick();
   expect(messages).toMatchObject([{ title: "Rates" }]);
+});
+
+test("The metrics count held alerts and how long the oldest one that is due waits", async () => {
+  const { prefer, moveTo, send, store, clock } = await createHeldScene(db());
+  await sql`delete from held_alerts`.execute(db());
+  const registry = new Registry();
+  const none = async () => [];
+  new DeliveryMetrics().register(registry, {
+    ...{ channels: () => [], waitingJobs: none, waitingApps: none },
+    heldAlerts: () => store.heldAlerts.measure(clock.now()),
+  });
+  const read = async () =>
+    (await registry.metrics()).split("\n").filter((line) => line.startsWith("bellwether_held"));
+  const held = (count: number, seconds: number) => [
+    `bellwether_held_alerts ${count}`,
+    `bellwether_held_alerts_oldest_due_seconds ${seconds}`,
+  ];
+  expect(await read()).toEqual(held(0, 0));
+  await prefer(quietAtNight);
+  moveTo(night);
+  await send("Rates");
+  expect(await read()).toEqual(held(1, 0));
+  moveTo("2026-11-03T06:00:30.000Z");
+  expect(await read()).toEqual(held(1, 30));
 });

@@ -99,12 +99,17 @@ export class HeldAlertStore {
     return await settleHeld(this.#db, channel, settlements, now);
   }
 
-  /** How many alerts wait, and when the oldest one that is due was due. */
-  async measure(now: Date): Promise<{ readonly held: number; readonly oldestDue: Date | null }> {
+  /** How many alerts wait, counted up to 100,000, and how long the oldest one that is due waits to be sent. */
+  async measure(now: Date): Promise<{ readonly held: number; readonly oldestDueSeconds: number }> {
     const { rows } = await sql<{ held: number; oldestDue: Date | null }>`
-      select count(*)::int as held, min(due_at) filter (where due_at <= ${now}) as "oldestDue"
-      from held_alerts`.execute(this.#db);
-    return rows[0] ?? { held: 0, oldestDue: null };
+      select (select count(*)::int from (select from held_alerts limit 100000) as counted) as held,
+        least((select min(due_at) from held_alerts where queued_at is null),
+          (select min(queued_at) from held_alerts where queued_at is not null)) as "oldestDue"`.execute(
+      this.#db,
+    );
+    const { held, oldestDue } = rows[0] ?? { held: 0, oldestDue: null };
+    const waitedMs = oldestDue === null ? 0 : now.getTime() - oldestDue.getTime();
+    return { held, oldestDueSeconds: Math.max(0, waitedMs / 1000) };
   }
 }
 
