@@ -10,40 +10,52 @@ import { type AlertSender, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 import { expiryOf, findQuietEndOf } from "./find-hold.ts";
 
+/** A crash repeats at most one step of a job. */
+const stepSize = 50;
+
 /**
  * Sends what waited and is due: the alerts of the app to a wallet as one message. Preferences, subscriptions and addresses
- * are those of now. A crash repeats the messages of the job at most.
+ * are those of now.
  */
 export async function releaseHeld(
   sender: AlertSender,
   { appId, dueBy, targets }: ReleaseJob,
   context: DeliveryContext,
 ): Promise<void> {
-  const { store, clock, signal, count } = context;
-  const query = { appId, dueBy: new Date(dueBy), wallets: targets.map(([wallet]) => wallet) };
-  for (;;) {
-    signal.throwIfAborted();
+  const { store } = context;
+  const wallets = targets.map(([wallet]) => wallet);
+  while (wallets.length > 0) {
+    const query = { appId, dueBy: new Date(dueBy), wallets: wallets.slice(0, stepSize) };
     const due = await store.heldAlerts.readDue(sender.channel, query);
-    if (due.length === 0) return;
-    const contents = await store.recipients.findContents(due.map(({ sendId }) => sendId));
-    const groups = [...Map.groupBy(due, groupOf).values()];
-    const settlements: Settlement[] = [];
-    const work = async () => {
-      for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
-        settlements.push(...(await releaseGroup(sender, group, contents, context)));
-      }
-    };
-    const workers = Array.from({ length: sender.concurrency }, work);
-    const failed = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
-    const settled = await store.heldAlerts.settle(sender.channel, settlements, clock.now());
-    count(
-      sender.channel,
-      settlements.flatMap(({ outcomes }) => outcomes),
-    );
-    if (failed?.status === "rejected") throw failed.reason;
-    // Another worker has the same alerts.
-    if (settled === 0) return;
+    // No other alerts are due, or another worker has the same ones.
+    if ((await releaseStep(sender, due, context)) === 0) wallets.splice(0, stepSize);
   }
+}
+
+/** Returns how many alerts are settled. */
+async function releaseStep(
+  sender: AlertSender,
+  due: readonly HeldAlert[],
+  context: DeliveryContext,
+): Promise<number> {
+  const { store, clock, signal, count } = context;
+  signal.throwIfAborted();
+  if (due.length === 0) return 0;
+  const contents = await store.recipients.findContents(due.map(({ sendId }) => sendId));
+  const groups = [...Map.groupBy(due, groupOf).values()];
+  const settlements: Settlement[] = [];
+  const work = async () => {
+    for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+      settlements.push(...(await releaseGroup(sender, group, contents, context)));
+    }
+  };
+  const workers = Array.from({ length: sender.concurrency }, work);
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
+  const settled = await store.heldAlerts.settle(sender.channel, settlements, clock.now());
+  const outcomes = settlements.flatMap(({ outcomes }) => outcomes);
+  count(sender.channel, outcomes);
+  if (failed?.status === "rejected") throw failed.reason;
+  return settled;
 }
 
 /** Attempts that failed together are repeated together. */

@@ -31,7 +31,6 @@ interface DueQuery {
   readonly dueBy: Date;
 }
 
-/** A crash repeats the messages of one job at most, as it repeats one step of a batch. */
 const walletsOfJob = 200;
 const rowsOfStep = 5000;
 
