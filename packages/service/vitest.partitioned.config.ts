@@ -13,6 +13,7 @@ const short = [
   "tests/inbox.test.ts",
   "tests/inbox-streams.test.ts",
   "tests/old-sends.test.ts",
+  "tests/delivery/held-alerts.test.ts",
   "tests/sends.test.ts",
 ];
 

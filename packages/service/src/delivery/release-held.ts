@@ -3,7 +3,7 @@ import type { ReleaseJob } from "../domain/delivery/jobs.ts";
 import { hold, type Outcome, onlyTarget, skip } from "../domain/delivery/outcome.ts";
 import { defaultTimes, findWait } from "../domain/preferences/release-time.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
-import type { HeldAlert } from "../store/sends/held-alerts.ts";
+import type { HeldAlert } from "../store/sends/held-alert.ts";
 import type { SendContent } from "../store/sends/recipients.ts";
 import type { Settlement } from "../store/sends/settle-held.ts";
 import { type AlertSender, sendToAddress } from "./alert-sender.ts";

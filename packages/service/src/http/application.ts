@@ -26,6 +26,7 @@ import { createOperatorHostCheck } from "./operator-host.ts";
 import { addErrorCodes, ownDocsPath } from "./pages/error-codes-page.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
 import { addOperatorPage } from "./pages/operator-routes.ts";
+import { addPreferences, type PreferencesContext } from "./pages/preferences-routes.ts";
 import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
 import { addUnsubscribe, type UnsubscribeContext } from "./pages/unsubscribe-routes.ts";
 import { findPath } from "./path-lookup.ts";
@@ -101,6 +102,7 @@ export interface ApplicationOptions {
 /** Routes outside any spec. */
 export interface Pages {
   readonly unsubscribe?: UnsubscribeContext;
+  readonly preferences?: PreferencesContext;
   readonly mailbox?: MailboxContext;
   readonly telegramUpdates?: TelegramUpdatesContext;
 }
@@ -251,7 +253,7 @@ async function addRoutes(
   );
   addIcons(app);
   if (options.docsUrl === undefined) addErrorCodes(app);
-  const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
+  const { unsubscribe, preferences, mailbox, telegramUpdates } = options.pages ?? {};
   const { docsUrl, hasManagement = false } = options;
   const hasOperatorPage = operations.some(({ host }) => host === "admin");
   // The management listener has another port, which pages cannot know.
@@ -260,6 +262,7 @@ async function addRoutes(
     addOperatorPage(app, { docsUrl, hasMailbox: mailbox !== undefined && isOneAddress });
   }
   if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);
+  if (preferences !== undefined) addPreferences(app, preferences);
   if (mailbox !== undefined) {
     addMailbox(app, mailbox, { docsUrl, hasOperatorPage: hasOperatorPage && isOneAddress });
   }

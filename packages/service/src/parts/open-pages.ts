@@ -7,6 +7,7 @@ import type { Pages } from "../http/application.ts";
 import type { UnsubscribeContext } from "../http/pages/unsubscribe-routes.ts";
 import type { Service } from "../service.ts";
 import type { Delivery } from "./open-delivery.ts";
+import { openPreferences } from "./open-preferences.ts";
 
 /** The pages and routes outside any spec: for people reading an email, for Telegram, for a newcomer. */
 export function openPages(service: Service, { modes, telegram }: Delivery): Pages {
@@ -14,6 +15,7 @@ export function openPages(service: Service, { modes, telegram }: Delivery): Page
   const receive = telegram?.receive ?? (async () => undefined);
   return {
     unsubscribe: openUnsubscribe(service),
+    preferences: openPreferences(service),
     ...(isMailboxOpen && {
       mailbox: {
         store: service.store.mailbox,

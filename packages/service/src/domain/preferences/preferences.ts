@@ -19,6 +19,12 @@ export interface StoredPreferences {
   readonly quietAllowsCritical: boolean;
 }
 
+/** The fields to change. */
+export interface PreferenceChange {
+  readonly times: Partial<StoredPreferences>;
+  readonly topics: readonly StoredTopicPreferences[];
+}
+
 /** The preferences of a wallet that set none. */
 export const noPreferences: StoredPreferences = {
   ...{ timeZone: "UTC", quietFrom: null, quietTo: null },

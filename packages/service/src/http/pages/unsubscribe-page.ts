@@ -14,6 +14,7 @@ main { max-width: 480px; margin: 12vh auto 0; padding: 0 16px; }
 section { padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 form, p:last-child { margin: 0; }
 button { width: 100%; }
+.other a { display: inline-block; margin-top: 8px; padding: 10px 0; }
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -22,13 +23,19 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The link's page: a button, because mail scanners follow links and must not unsubscribe anyone. */
-export function renderQuestion({ appName, email }: UnsubscribeTarget): string {
+export function renderQuestion({ appName, email }: UnsubscribeTarget, token: string): string {
   return renderPage(
     "Unsubscribe from emails",
     html`<p dir="auto"><strong>${appName}</strong> will send no more alerts to <strong>${maskEmail(email)}</strong>.</p>
 <p>Other apps and other channels, such as push messages, do not change.</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>
+${renderPreferencesLink(token)}`,
   );
+}
+
+/** Relative, for a service behind a path of a proxy. */
+function renderPreferencesLink(token: string): SafeHtml {
+  return html`<p class="other"><a href="${token}/preferences">Choose when alerts reach you instead</a></p>`;
 }
 
 export function renderUnsubscribed(target: UnsubscribeTarget | undefined): string {
@@ -53,10 +60,10 @@ export function renderTooLarge(): string {
   return renderPage("The request is too large", html`<p>Open the link of the email again.</p>`);
 }
 
-export function renderUnavailable(): string {
+export function renderUnavailable(consequence = "You are not unsubscribed yet."): string {
   return renderPage(
     "The service is not available",
-    html`<p>You are not unsubscribed yet. Try again in a minute.</p>`,
+    html`<p>${consequence} Try again in a minute.</p>`,
   );
 }
 

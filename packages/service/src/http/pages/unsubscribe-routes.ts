@@ -37,7 +37,7 @@ export function addUnsubscribe(
     const target = await read(request.params.token);
     return target === undefined
       ? sendPage(request, reply, 404, renderInvalidLink())
-      : sendPage(request, reply, 200, renderQuestion(target));
+      : sendPage(request, reply, 200, renderQuestion(target, request.params.token));
   });
   // Mail providers post a form of either encoding, and proxies may drop it: the body is read and ignored.
   const options = { onRequest, bodyLimit: maxBodyBytes, errorHandler: handleError };

@@ -2,16 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import {
   noPreferences,
+  type PreferenceChange,
   type StoredPreferences,
   type StoredTopicPreferences,
 } from "../../domain/preferences/preferences.ts";
 import { reconsiderHeld } from "../sends/reconsider-held.ts";
-
-/** The fields to change. */
-export interface PreferenceChange {
-  readonly times: Partial<StoredPreferences>;
-  readonly topics: readonly StoredTopicPreferences[];
-}
 
 /** A subscriber's choices for one app. */
 export interface SubscriberChoices {

@@ -2,28 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { alertQueue, type OutsideChannel, outsideChannels } from "../../domain/delivery/jobs.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
-import { type StoredTimes, timesColumn } from "./delivery-times.ts";
-import { addressColumns, addressJoins, type StoredAddress } from "./recipients.ts";
+import { timesColumn } from "./delivery-times.ts";
+import type { HeldAlert } from "./held-alert.ts";
+import { addressColumns, addressJoins } from "./recipients.ts";
 import { toBit } from "./send-batches.ts";
 import { type Settlement, settleHeld } from "./settle-held.ts";
-
-/** An alert that waited, with its wallet's subscription, preferences and addresses as they are now. */
-export interface HeldAlert {
-  readonly wallet: string;
-  readonly sendId: string;
-  readonly target: string;
-  readonly alertId: string;
-  readonly heldAt: Date;
-  readonly throttledUntil: Date | null;
-  readonly dueAt: Date;
-  readonly expiresAt: Date;
-  readonly state: string;
-  readonly attempts: number;
-  readonly isSubscribed: boolean;
-  readonly times: StoredTimes | null;
-  readonly addresses: readonly StoredAddress[];
-  readonly isSuppressed: boolean;
-}
 
 interface DueQuery {
   readonly appId: string;

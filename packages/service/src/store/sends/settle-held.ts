@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import type { Outcome } from "../../domain/delivery/outcome.ts";
 import { endAddresses } from "../channels/ended-addresses.ts";
-import type { HeldAlert } from "./held-alerts.ts";
+import type { HeldAlert } from "./held-alert.ts";
 import { toBit } from "./send-batches.ts";
 
 /** What became of an alert that waited: an outcome for each address. One with `hold` or `retryAt` waits on. */

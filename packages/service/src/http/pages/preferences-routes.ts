@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isUnavailable } from "../../database/transient-errors.ts";
+import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
+import { pageHeaders } from "./page-headers.ts";
+import {
+  type PreferencesNotice,
+  type PreferencesState,
+  preferencesPolicy,
+  renderPreferences,
+} from "./preferences-page.ts";
+import { readPreferencesForm } from "./read-preferences-form.ts";
+import {
+  renderInvalidLink,
+  renderTooLarge,
+  renderUnavailable,
+  unsubscribePolicy,
+} from "./unsubscribe-page.ts";
+
+export interface PreferencesContext {
+  /** The preferences of the wallet in the token; undefined for an invalid token. */
+  read(token: string): Promise<PreferencesState | undefined>;
+  /** Stores what the form says; the topics were those of `read`. */
+  save(token: string, change: PreferenceChange, endedTopics: readonly string[]): Promise<void>;
+}
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const path = "/v2/unsubscribe/:token/preferences";
+/** Two fields of 80 bytes for each of 100 topics. */
+const maxBodyBytes = 32_768;
+
+/**
+ * Adds the preference page behind the unsubscribe link in emails. As for that page, the token is the credential, and
+ * requests are not logged.
+ */
+export function addPreferences(app: FastifyInstance, { read, save }: PreferencesContext): void {
+  app.get(path, { errorHandler: handleError }, async (request: TokenRequest, reply) => {
+    const { token } = request.params;
+    const state = await read(token);
+    return state === undefined
+      ? sendInvalid(request, reply)
+      : send(request, reply, 200, state, token);
+  });
+  const options = { bodyLimit: maxBodyBytes, errorHandler: handleError };
+  app.post(path, options, async (request: TokenRequest, reply) => {
+    const { token } = request.params;
+    const state = await read(token);
+    if (state === undefined) return sendInvalid(request, reply);
+    const body = Buffer.isBuffer(request.body) ? request.body.toString() : "";
+    const form = readPreferencesForm(body, state);
+    if ("problem" in form) {
+      const notice = { kind: "wrong", message: form.problem } as const;
+      return send(request, reply, 400, state, token, notice);
+    }
+    await save(token, form.change, form.endedTopics);
+    return send(request, reply, 200, (await read(token)) ?? state, token, { kind: "saved" });
+  });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  state: PreferencesState,
+  token: string,
+  notice?: PreferencesNotice,
+): FastifyReply {
+  const page = renderPreferences(state, token, notice);
+  return sendPage(request, reply, status, page, preferencesPolicy);
+}
+
+function sendInvalid(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, 404, renderInvalidLink(), unsubscribePolicy);
+}
+
+function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if ("code" in error && error.code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+    reply.header("connection", "close");
+    sendPage(request, reply, 413, renderTooLarge(), unsubscribePolicy);
+  } else if (isUnavailable(error)) {
+    reply.header("retry-after", "60");
+    sendPage(request, reply, 503, renderUnavailable("Nothing is saved yet."), unsubscribePolicy);
+  } else throw error;
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: string,
+  policy: string,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers(pageHeaders(request, policy))
+    .type("text/html; charset=utf-8")
+    .send(page);
+}

@@ -1,0 +1,61 @@
+import { readLocalTime } from "../../domain/preferences/local-time.ts";
+import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
+import { isTimeZone } from "../../domain/preferences/time-zone.ts";
+import type { PreferencesState } from "./preferences-page.ts";
+
+/** The fields of the page's form, or what is wrong with them. */
+export type PreferencesForm =
+  | { readonly change: PreferenceChange; readonly endedTopics: readonly string[] }
+  | { readonly problem: string };
+
+const localTime = /^([01][0-9]|2[0-3]):[0-5][0-9]/;
+
+/** Reads a form. Fields of topics that are missing keep their values; a checkbox that is off has no field. */
+export function readPreferencesForm(body: string, state: PreferencesState): PreferencesForm {
+  const form = new URLSearchParams(body);
+  const timeZone = form.get("timeZone");
+  if (timeZone === null) return { problem: "The form is incomplete. Send it again." };
+  if (!isTimeZone(timeZone)) return { problem: "Choose a time zone from the list." };
+  const readTime = (name: string, before: string) => {
+    const given = form.get(name) ?? before;
+    return localTime.test(given) ? readLocalTime(given.slice(0, 5)) : undefined;
+  };
+  const quietFrom = readTime("from", state.quietHours.from);
+  const quietTo = readTime("to", state.quietHours.to);
+  if (quietFrom === undefined || quietTo === undefined) {
+    return { problem: "Enter the times of the quiet hours, such as 22:00." };
+  }
+  const quietEnabled = form.has("quiet");
+  if (quietFrom === quietTo && quietEnabled) {
+    return { problem: "Quiet hours must end at another time than they begin." };
+  }
+  const topics = state.topics.map((topic) => ({
+    topicId: topic.id,
+    digest: form.get(`topic-${topic.id}`) ?? topic.digest,
+    time: readTime(`time-${topic.id}`, topic.digestTime),
+  }));
+  const known = ["at-once", "hourly", "daily", "off"];
+  if (topics.some(({ digest }) => !known.includes(digest))) {
+    return { problem: "Choose when to send the alerts of each topic." };
+  }
+  if (topics.some(({ digest, time }) => digest === "daily" && time === undefined)) {
+    return { problem: "Enter the time of each daily message, such as 09:00." };
+  }
+  const times = {
+    ...{ timeZone, quietEnabled, quietAllowsCritical: form.has("allowCritical") },
+    ...(quietFrom !== quietTo && { quietFrom, quietTo }),
+  };
+  return {
+    change: {
+      times,
+      topics: topics
+        .filter(({ digest }) => digest !== "off")
+        .map(({ topicId, digest, time = null }) => ({
+          topicId,
+          digest: digest === "at-once" ? null : digest,
+          digestTime: digest === "daily" ? time : null,
+        })),
+    },
+    endedTopics: topics.filter(({ digest }) => digest === "off").map(({ topicId }) => topicId),
+  };
+}
