@@ -75,8 +75,9 @@ export class SendOverviewStore {
 
 /** A send is done when its alerts expire at the latest, so only the newest are read. */
 function isInFlight(now: Date): RawBuilder<unknown> {
-  const since = new Date(now.getTime() - longestHoldMs - alertLifetimeMs);
-  return sql`s.created_at > ${since} and ${isUnfinished}`;
+  const since = new Date(now.getTime() - alertLifetimeMs);
+  const heldSince = new Date(since.getTime() - longestHoldMs);
+  return sql`s.created_at > ${heldSince} and (s.created_at > ${since} and ${isUnfinished} or ${isHeld})`;
 }
 
 function isInState(state: SendState, now: Date): RawBuilder<unknown> {
@@ -89,6 +90,10 @@ function isInState(state: SendState, now: Date): RawBuilder<unknown> {
       return sql`not ${isUnfinished}`;
   }
 }
+
+const isHeld = sql`exists (
+  select from send_totals t where t.send_id = s.id and t.held + t.digested + t.throttled > 0
+)`;
 
 const isUnfinished = sql`(s.expanded_at is null or exists (
   select from send_totals t
