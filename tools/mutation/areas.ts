@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
   {
     name: "page-request",
     folder: service,
-    mutate: ["src/operations/page.ts", "src/domain/cursor.ts"],
+    mutate: ["src/operations/responses/page.ts", "src/domain/cursor.ts"],
     tests: ["src/operations/page.test.ts", "src/domain/cursor.test.ts"],
     floor: 96,
   },

@@ -46,7 +46,7 @@ export function writeOperationIndex(
   });
   const modules = new Set(entries.flatMap(({ module }) => module ?? []));
   const imports = [...modules].map((name) => [name, `import * as ${identifier(name)}`]);
-  imports.push(["redirect", "import { redirectTo }"]);
+  imports.push(["responses/redirect", "import { redirectTo }"]);
   const text = [
     nameVersions(documents),
     'import type { Handlers } from "../generated/handlers.ts";\n',

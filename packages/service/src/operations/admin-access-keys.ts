@@ -12,7 +12,7 @@ import { paths } from "../generated/paths.ts";
 import type { KeyOwner, StoredKey } from "../store/auth/access-keys.ts";
 import { audited } from "./access/audited.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listKeys: Handler<"listKeys"> = async ({ query }, service) => {
   const { kind, active } = query;

@@ -10,7 +10,7 @@ import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { DescribedApp, NewApp } from "../store/admin/apps.ts";
 import { audited } from "./access/audited.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listAllApps: Handler<"listAllApps"> = async ({ query }, service) => {
   const page = await readPage({

@@ -3,7 +3,7 @@ import { isProblem } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { StoredAuditEntry } from "../store/admin/audit-log.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listAuditEntries: Handler<"listAuditEntries"> = async ({ query }, service) => {
   const { operation, target, requestId } = query;

@@ -9,7 +9,7 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import { audited } from "./access/audited.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 type StoredLetter = Awaited<ReturnType<Service["store"]["deadLetters"]["list"]>>[number];
 

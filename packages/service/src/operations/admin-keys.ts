@@ -10,7 +10,7 @@ import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { ListedAdminKey, Unchanged } from "../store/admin/admin-keys.ts";
 import { audited } from "./access/audited.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listAdminKeys: Handler<"listAdminKeys"> = async ({ query }, service) => {
   const page = await readPage({

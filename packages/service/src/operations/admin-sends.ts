@@ -4,7 +4,7 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SendOverview } from "../store/sends/send-overview.ts";
 import type { FailingWebhook } from "../store/webhooks/failing-webhooks.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 import { toWireSend } from "./sends.ts";
 
 export const listSends: Handler<"listSends"> = async ({ query }, service) => {

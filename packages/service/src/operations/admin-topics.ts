@@ -10,7 +10,7 @@ import { paths } from "../generated/paths.ts";
 import type { DescribedTopic } from "../store/subscriptions/topics.ts";
 import { audited } from "./access/audited.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listAllTopics: Handler<"listAllTopics"> = async ({ query }, service) => {
   const appId = query.appId === undefined ? undefined : readUuid(query.appId);

@@ -3,7 +3,7 @@ import { describeUsage } from "../domain/admin/usage-sums.ts";
 import { isProblem } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listUsage: Handler<"listUsage"> = async ({ query }, service) => {
   const { interval } = query;

@@ -7,7 +7,7 @@ import type { Handler } from "../generated/handlers.ts";
 import type { WalletDelivery } from "../store/wallets/wallet-deliveries.ts";
 import { audited } from "./access/audited.ts";
 import { findWallet, refuseAddress, walletTarget } from "./admin-wallets.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listWalletDeliveries: Handler<"listWalletDeliveries"> = audited({
   operation: "listWalletDeliveries",

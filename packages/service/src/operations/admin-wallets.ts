@@ -7,7 +7,7 @@ import type { Service } from "../service.ts";
 import type { BlockedWallet } from "../store/wallets/blocked-wallets.ts";
 import type { WalletOverview } from "../store/wallets/wallet-overview.ts";
 import { audited } from "./access/audited.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const getWallet: Handler<"getWallet"> = audited({
   operation: "getWallet",

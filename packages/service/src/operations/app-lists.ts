@@ -2,7 +2,7 @@ import { isProblem } from "../domain/problems.ts";
 import { toWireAppTopic } from "../domain/subscriptions/topic.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { findSendingApp } from "./access/sending-app.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listSubscribers: Handler<"listSubscribers"> = async (call, service) => {
   const { path, query, caller } = call;

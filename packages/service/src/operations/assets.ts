@@ -7,7 +7,7 @@ import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { FoundAsset } from "../store/assets/asset-search.ts";
 import type { AssetStore } from "../store/assets/assets.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) => {
   const { name, ticker, tags } = query;

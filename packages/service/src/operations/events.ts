@@ -16,7 +16,7 @@ import {
   refuseUnknownEventSubscription,
   refuseUnknownWebhook,
 } from "./access/beta-app.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
   { query, caller },

@@ -6,7 +6,7 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { AllOf, InboxChange } from "../store/inbox/inbox.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, service) => {
   const wallet = requireWallet(caller);

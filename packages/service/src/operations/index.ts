@@ -29,7 +29,7 @@ import * as positionRules from "./position-rules.ts";
 import * as positions from "./positions.ts";
 import * as preferences from "./preferences.ts";
 import * as push from "./push.ts";
-import { redirectTo } from "./redirect.ts";
+import { redirectTo } from "./responses/redirect.ts";
 import * as sendBatch from "./send-batch.ts";
 import * as sends from "./sends.ts";
 import * as sessions from "./sessions.ts";

@@ -16,7 +16,7 @@ import {
 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { MarketStore } from "../store/markets/markets.ts";
-import { readPage, readSortKey } from "./page.ts";
+import { readPage, readSortKey } from "./responses/page.ts";
 
 export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) => {
   const { type, provider, asset } = query;

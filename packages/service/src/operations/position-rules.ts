@@ -7,7 +7,7 @@ import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const listPositionRules: Handler<"listPositionRules"> = async (
   { query, caller },

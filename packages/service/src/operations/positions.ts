@@ -21,7 +21,7 @@ import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SnapshotQuery } from "../store/positions/position-snapshots.ts";
 import { type PositionStore, sortKeyOfPosition } from "../store/positions/positions.ts";
-import { readPage, readSortKey } from "./page.ts";
+import { readPage, readSortKey } from "./responses/page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query, request }, service) => {
   const { type } = query;

@@ -5,7 +5,7 @@ import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { type ReplayRange, readReplayRange } from "../domain/webhooks/delivery-replay.ts";
 import type { Service } from "../service.ts";
 import type { ReplayStep } from "../store/webhooks/delivery-replay.ts";
-import { readSortKey } from "./page.ts";
+import { readSortKey } from "./responses/page.ts";
 
 interface ReplayCall {
   readonly operation: "replayDeliveries" | "replayWebhookDeliveries";

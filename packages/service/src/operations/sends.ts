@@ -12,7 +12,7 @@ import type { SendStatus } from "../store/sends/send-status.ts";
 import type { NewSend, SendResult } from "../store/sends/sends.ts";
 import { refuseUnconfigured } from "./access/channel-availability.ts";
 import { findSendingApp } from "./access/sending-app.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
   const { path, headers, body, caller } = call;

@@ -7,7 +7,7 @@ import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { SubscribedApp } from "../store/admin/apps.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {
   const wallet = requireWallet(caller);

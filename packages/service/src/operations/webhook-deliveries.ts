@@ -2,7 +2,7 @@ import type { DeliveryPage } from "@bellwether/alerts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import { deliveriesSince, toWireDelivery } from "../domain/webhooks/webhook.ts";
 import type { Service } from "../service.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./responses/page.ts";
 
 interface DeliveriesCall {
   readonly operation: "listDeliveries" | "listWebhookDeliveries";

@@ -22,8 +22,8 @@ import { paths } from "../generated/paths.ts";
 import type { Service } from "../service.ts";
 import type { TooManyTests } from "../store/webhooks/deliveries.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./access/beta-app.ts";
-import { readPage } from "./page.ts";
 import { replayRange } from "./replay-webhook.ts";
+import { readPage } from "./responses/page.ts";
 import { readDeliveries } from "./webhook-deliveries.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {

@@ -37,7 +37,7 @@ test("A mail server gets one email for the alerts of a night, with one-click uns
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   for (const body of [parsed.text, parsed.html]) {
-    expect(body).toMatch(/Your loan is at 80%[^]*About Your loan is at 80%\.[^]*SOL has moved/);
+    expect(body).toMatch(/Your loan is at 80%.*About Your loan is at 80%\..*SOL has moved/s);
     expect(body).toContain(address.unsubscribeUrl);
   }
   expect(parsed.text).toContain("Repay:\nhttps://rock.example/repay?id=1&tab=all");

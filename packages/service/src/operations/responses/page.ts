@@ -1,8 +1,8 @@
-import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
-import { isProblem, type Problem, refuse } from "../domain/problems.ts";
-import type { SigningKeys } from "../domain/signing-keys.ts";
-import { takeFitting } from "../domain/take-fitting.ts";
-import type { Service } from "../service.ts";
+import { type ListScope, readCursor, type SortKey, writeCursor } from "../../domain/cursor.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import type { SigningKeys } from "../../domain/signing-keys.ts";
+import { takeFitting } from "../../domain/take-fitting.ts";
+import type { Service } from "../../service.ts";
 
 export interface Page<Row> {
   readonly rows: readonly Row[];

@@ -1,6 +1,6 @@
-import { fillPath, type PathParametersOf } from "../domain/actions/action-paths.ts";
-import { paths } from "../generated/paths.ts";
-import type { RequestInfo } from "./handler.ts";
+import { fillPath, type PathParametersOf } from "../../domain/actions/action-paths.ts";
+import { paths } from "../../generated/paths.ts";
+import type { RequestInfo } from "../handler.ts";
 
 type PathOf<Target extends keyof typeof paths> = (typeof paths)[Target];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ListScope } from "../domain/cursor.ts";
-import { isProblem } from "../domain/problems.ts";
-import type { SigningKeys } from "../domain/signing-keys.ts";
+import type { ListScope } from "../../domain/cursor.ts";
+import { isProblem } from "../../domain/problems.ts";
+import type { SigningKeys } from "../../domain/signing-keys.ts";
 import { readPage } from "./page.ts";
 
 const scope: ListScope = { operation: "listNumbers", filters: {} };
