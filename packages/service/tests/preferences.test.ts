@@ -52,6 +52,16 @@ test("A change of preferences keeps the others", async () => {
   expect(await read()).toEqual({ timeZone: "Europe/Berlin", quietHours: off, topics: [] });
 });
 
+test("A topic has channels of its own until its preferences name none", async () => {
+  const { update, read, topic } = await makeSubscriber();
+  const topicId = topic.id;
+  await update({ topics: [{ topicId, digest: "at-once", channels: ["EMAIL", "IN_APP"] }] });
+  const own = { topicId, digest: "at-once", channels: ["IN_APP", "EMAIL"] };
+  expect(await read()).toEqual({ timeZone: "UTC", topics: [own] });
+  await update({ topics: [{ topicId, digest: "hourly" }] });
+  expect((await read()).topics).toEqual([{ topicId, digest: "hourly" }]);
+});
+
 test("Changes of one wallet at once keep each other's fields", async () => {
   const { update, read } = await makeSubscriber();
   await Promise.all([

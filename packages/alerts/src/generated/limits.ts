@@ -101,6 +101,12 @@ export const quietHoursToSetLimits = {
 export const topicPreferencesToSetLimits = {
   digest: { type: "string", enum: ["at-once", "hourly", "daily"] },
   digestTime: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+  channels: {
+    type: "array",
+    minItems: 1,
+    maxItems: 4,
+    items: { type: "string", enum: ["PUSH", "IN_APP", "EMAIL", "TELEGRAM"] },
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdatePreferencesRequest`. */

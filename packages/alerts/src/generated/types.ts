@@ -840,6 +840,8 @@ export interface TopicPreferences {
   digest: AnyDigest;
   /** The time of a daily digest. */
   digestTime?: LocalTime;
+  /** The channels of this topic, of those on which the wallet is subscribed to the app. Absent for all of them. */
+  channels?: ChannelList;
 }
 
 /** How the wallet receives the alerts of a topic. */
@@ -848,6 +850,12 @@ export interface TopicPreferencesToSet {
   digest: Digest;
   /** The time of a daily digest, 09:00 unless given. Ignored for another digest. */
   digestTime?: LocalTime;
+  /**
+   * The channels of this topic, of those on which the wallet is subscribed to the app. All of them unless given.
+   *
+   * 1 to 4 items.
+   */
+  channels?: Channel[];
 }
 
 /** When a wallet wants its alerts outside the app. */
@@ -855,7 +863,7 @@ export interface Preferences {
   timeZone: TimeZone;
   /** Absent until they are set. */
   quietHours?: QuietHours;
-  /** The topics with a digest, by id, at most 1,000. */
+  /** The topics with a digest or with channels of their own, by id, at most 1,000. */
   topics: TopicPreferences[];
 }
 

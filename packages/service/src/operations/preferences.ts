@@ -1,6 +1,6 @@
 import type { TopicPreferencesToSet, UpdatePreferencesRequest } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
-import { unpackChannels } from "../domain/channels/channel.ts";
+import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { readLocalTime } from "../domain/preferences/local-time.ts";
 import {
   defaultDigestTime,
@@ -37,7 +37,7 @@ export const updatePreferences: Handler<"updatePreferences"> = async (call, serv
 async function readPreferences(wallet: string, { store }: Service) {
   const [stored, topics] = await Promise.all([
     store.preferences.find(wallet),
-    store.preferences.listDigests(wallet),
+    store.preferences.listTopics(wallet),
   ]);
   return toWirePreferences(stored, topics);
 }
@@ -74,12 +74,18 @@ function readTimes({ timeZone, quietHours }: UpdatePreferencesRequest): Partial<
   };
 }
 
-function readTopic({ topicId, digest, digestTime }: TopicPreferencesToSet): StoredTopicPreferences {
+function readTopic({
+  topicId,
+  digest,
+  digestTime,
+  channels,
+}: TopicPreferencesToSet): StoredTopicPreferences {
   const time = digestTime === undefined ? defaultDigestTime : readLocalTime(digestTime);
   return {
     topicId: readUuid(topicId),
     digest: digest === "at-once" ? null : digest,
     digestTime: digest === "daily" ? time : null,
+    channels: channels === undefined ? null : packChannels(channels),
   };
 }
 

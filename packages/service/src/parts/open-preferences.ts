@@ -20,9 +20,9 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
       const { appId, wallet } = subscription;
       const app = await store.apps.find(appId);
       if (app === undefined) return undefined;
-      const [stored, digests, listed, channel] = await Promise.all([
+      const [stored, topicsOfWallet, listed, channel] = await Promise.all([
         store.preferences.find(wallet),
-        store.preferences.listDigests(wallet),
+        store.preferences.listTopics(wallet),
         store.apps.listTopics(wallet, appId, { after: undefined, limit: maxTopics }),
         store.channels.findEmail(wallet),
       ]);
@@ -36,14 +36,10 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
           allowCritical: stored.quietAllowsCritical,
         },
         topics: topics.map(({ id, name }) => {
-          const chosen = digests.find(({ topicId }) => topicId === id);
+          const chosen = topicsOfWallet.find(({ topicId }) => topicId === id);
           const time = chosen?.digestTime ?? defaultDigestTime;
-          return {
-            id,
-            name,
-            digest: chosen?.digest ?? "at-once",
-            digestTime: formatLocalTime(time),
-          };
+          const [digest, digestTime] = [chosen?.digest ?? "at-once", formatLocalTime(time)];
+          return { id, name, digest, digestTime, channels: chosen?.channels ?? null };
         }),
       };
     },

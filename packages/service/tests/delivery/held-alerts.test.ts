@@ -286,3 +286,30 @@ test("The metrics count held alerts and how long the oldest one that is due wait
   moveTo("2026-11-03T06:00:30.000Z");
   expect(await read()).toEqual(held(1, 30));
 });
+
+test("A topic with channels of its own reaches a wallet on these alone", async () => {
+  const { prefer, send, messages, topic, wallet } = await createHeldScene(db());
+  const set = (...channels: string[]) =>
+    prefer({ topics: [{ topicId: topic.id, digest: "at-once", channels }] });
+  await set("IN_APP", "PUSH");
+  const id = await send("Not by email", { topicId: topic.id });
+  await send("Another topic");
+  expect(await readSend(db(), id)).toMatchObject({ skipped: 1 });
+  const alerts = db().selectFrom("alerts").select("channels").where("send_id", "=", id);
+  expect(await alerts.where("wallet", "=", wallet).execute()).toEqual([{ channels: 0 }]);
+  await set("EMAIL");
+  await send("By email", { topicId: topic.id });
+  expect(messages.map(({ title }) => title)).toEqual(["Another topic", "By email"]);
+});
+
+test("A topic that leaves a channel while its alert is held does not reach the wallet there", async () => {
+  const { prefer, send, tick, messages, topic, moveTo } = await createHeldScene(db());
+  await prefer({ ...quietAtNight, topics: [{ topicId: topic.id, digest: "at-once" }] });
+  moveTo(night);
+  const id = await send("Rates", { topicId: topic.id });
+  await prefer({ topics: [{ topicId: topic.id, digest: "at-once", channels: ["IN_APP"] }] });
+  moveTo(morning);
+  await tick();
+  expect(messages).toEqual([]);
+  expect(await readSend(db(), id)).toMatchObject({ held: 0, skipped: 1 });
+});

@@ -38,7 +38,7 @@ async function openLink() {
   const link = `${origin}/v2/unsubscribe/${token}`;
   const read = async () => ({
     ...(await service.store.preferences.find(wallet)),
-    topics: await service.store.preferences.listDigests(wallet),
+    topics: await service.store.preferences.listTopics(wallet),
   });
   const post = (fields: Record<string, string>, to = `${link}/preferences`) =>
     fetch(to, { method: "POST", body: new URLSearchParams(fields) });
@@ -70,7 +70,7 @@ test("A person reaches the page from the unsubscribe link and sets quiet hours a
   expect(await read()).toEqual({
     ...{ timeZone: "Pacific/Auckland", quietEnabled: true, quietAllowsCritical: true },
     ...{ quietFrom: 23 * 60 + 15, quietTo: 7 * 60 },
-    topics: [{ topicId: topic.id, digest: "daily", digestTime: 8 * 60 + 30 }],
+    topics: [{ topicId: topic.id, digest: "daily", digestTime: 8 * 60 + 30, channels: null }],
   });
   expect(await page.getByLabel("From").inputValue()).toBe("23:15");
   expect(await page.getByLabel("Time zone").inputValue()).toBe("Pacific/Auckland");

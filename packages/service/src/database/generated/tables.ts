@@ -759,6 +759,7 @@ export interface TopicSubscriptionsTable {
   wallet: string;
   digest: string | null;
   digest_time: number | null;
+  channels: number | null;
 }
 
 export interface TopicsTable {

@@ -1,4 +1,5 @@
 import type { Preferences, QuietHours, TopicPreferences } from "@bellwether/alerts";
+import { unpackChannels } from "../channels/channel.ts";
 import { formatLocalTime } from "./local-time.ts";
 
 /** A topic subscription's digest. */
@@ -8,6 +9,8 @@ export interface StoredTopicPreferences {
   readonly digest: string | null;
   /** In minutes after midnight; null unless the digest is daily. */
   readonly digestTime: number | null;
+  /** The bits of the channels of this topic; null for all of the app's. */
+  readonly channels: number | null;
 }
 
 export interface StoredPreferences {
@@ -59,10 +62,12 @@ export function toWireTopicPreferences({
   topicId,
   digest,
   digestTime,
+  channels,
 }: StoredTopicPreferences): TopicPreferences {
   return {
     topicId,
     digest: digest ?? "at-once",
     ...(digestTime !== null && { digestTime: formatLocalTime(digestTime) }),
+    ...(channels !== null && { channels: unpackChannels(channels) }),
   };
 }

@@ -26,6 +26,8 @@ export interface TopicState {
   readonly name: string;
   readonly digest: string;
   readonly digestTime: string;
+  /** The bits of its own channels, which the page keeps. */
+  readonly channels: number | null;
 }
 
 const style = `${pageStyle}

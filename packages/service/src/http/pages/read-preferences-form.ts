@@ -31,6 +31,7 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   }
   const topics = state.topics.map((topic) => ({
     topicId: topic.id,
+    channels: topic.channels,
     digest: form.get(`topic-${topic.id}`) ?? topic.digest,
     time: readTime(`time-${topic.id}`, topic.digestTime),
   }));
@@ -50,8 +51,9 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
       times,
       topics: topics
         .filter(({ digest }) => digest !== "off")
-        .map(({ topicId, digest, time = null }) => ({
+        .map(({ topicId, channels, digest, time = null }) => ({
           topicId,
+          channels,
           digest: digest === "at-once" ? null : digest,
           digestTime: digest === "daily" ? time : null,
         })),

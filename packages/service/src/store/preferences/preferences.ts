@@ -29,13 +29,13 @@ export class PreferenceStore {
     return await findPreferences(this.#db, wallet);
   }
 
-  /** The topics with a digest, by id. */
-  async listDigests(wallet: string): Promise<StoredTopicPreferences[]> {
+  /** The topics with a digest or channels of their own, by id. */
+  async listTopics(wallet: string): Promise<StoredTopicPreferences[]> {
     return await this.#db
       .selectFrom("topic_subscriptions")
-      .select(["topic_id as topicId", "digest", "digest_time as digestTime"])
+      .select(["topic_id as topicId", "digest", "digest_time as digestTime", "channels"])
       .where("wallet", "=", wallet)
-      .where("digest", "is not", null)
+      .where(({ eb, or }) => or([eb("digest", "is not", null), eb("channels", "is not", null)]))
       .orderBy("topic_id")
       .limit(maxTopics)
       .execute();
@@ -54,10 +54,10 @@ export class PreferenceStore {
     return await this.#db.transaction().execute(async (transaction) => {
       const unknownTopic = await findUnknownTopic(transaction, wallet, topics);
       if (unknownTopic !== undefined) return { unknownTopic };
-      for (const { topicId, digest, digestTime } of topics) {
+      for (const { topicId, digest, digestTime, channels } of topics) {
         await transaction
           .updateTable("topic_subscriptions")
-          .set({ digest, digest_time: digestTime })
+          .set({ digest, digest_time: digestTime, channels })
           .where("wallet", "=", wallet)
           .where("topic_id", "=", topicId)
           .execute();
@@ -78,7 +78,7 @@ export class PreferenceStore {
       .executeTakeFirst();
     if (subscription === undefined) return undefined;
     const { rows: topics } = await sql<StoredTopicPreferences>`
-      select s.topic_id as "topicId", s.digest, s.digest_time as "digestTime"
+      select s.topic_id as "topicId", s.digest, s.digest_time as "digestTime", s.channels
       from topic_subscriptions s join topics t on t.id = s.topic_id
       where s.wallet = ${wallet} and t.app_id = ${appId}::uuid
       order by s.topic_id limit ${sql.lit(maxTopics)}`.execute(this.#db);

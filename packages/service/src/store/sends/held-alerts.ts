@@ -60,7 +60,7 @@ export class HeldAlertStore {
     const { rows } = await sql<HeldAlert>`
       select a.wallet, a.send_id as "sendId", a.target, a.alert_id as "alertId", a.held_at as "heldAt",
         a.throttled_until as "throttledUntil", a.due_at as "dueAt", a.expires_at as "expiresAt", a.state, a.attempts,
-        coalesce(s.channels & ${bit} <> 0, false) and (a.topic_id is null or t.wallet is not null)
+        coalesce(s.channels & ${bit} <> 0, false) and (a.topic_id is null or t.wallet is not null and coalesce(t.channels & ${bit} <> 0, true))
           and not exists (select from blocked_wallets b where b.wallet = a.wallet) as "isSubscribed",
         ${timesColumn(true)} as times,
         ${addressColumns[channel]}

@@ -95,7 +95,10 @@ export class RecipientStore {
   async list(content: SendContent, channel: OutsideChannel, wanted: Wanted): Promise<Recipient[]> {
     const bit = toBit(channel);
     const hasTopic = content.topicId !== null;
-    const inTopic = hasTopic ? sql`t.wallet is not null` : sql`true`;
+    // A topic without channels of its own has all of the app's.
+    const inTopic = hasTopic
+      ? sql`t.wallet is not null and coalesce(t.channels & ${bit} <> 0, true)`
+      : sql`true`;
     const topic = hasTopic
       ? sql`left join topic_subscriptions t on t.topic_id = ${content.topicId} and t.wallet = a.wallet`
       : sql``;

@@ -117,10 +117,16 @@ export async function expandNextWallets(
  * join to the candidates: a distributed PostgreSQL reads each shard by their wallets.
  */
 function subscribed({ appId, topicId, channels, recipient, createdAt }: SendToExpand) {
+  // A topic of a subscriber may have channels of its own.
+  const reached =
+    topicId === null
+      ? sql`s.channels & ${channels}::int`
+      : sql`s.channels & ${channels}::int & coalesce((select t.channels from topic_subscriptions t
+          where t.topic_id = ${topicId}::uuid and t.wallet = s.wallet), s.channels)`;
   // The candidates of a send to all are those of its topic.
   const isAllowed = recipient.type === "all-subscribers" ? sql`true` : isInTopic(topicId);
   return sql`
-    select s.wallet, s.channels & ${channels}::int as channels from subscriptions s
+    select s.wallet, ${reached} as channels from subscriptions s
     where s.app_id = ${appId}::uuid and s.wallet in (select wallet from candidates)
       and s.created_at <= ${createdAt}::timestamptz
       and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;

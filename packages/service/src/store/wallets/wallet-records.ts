@@ -59,7 +59,7 @@ const sources: readonly RecordSource[] = [
     byId,
   ),
   tableOf("subscriptions", "app_id, channels, created_at", [["app_id", "uuid"]]),
-  tableOf("topic_subscriptions", "topic_id, digest, digest_time", [["topic_id", "uuid"]]),
+  tableOf("topic_subscriptions", "topic_id, digest, digest_time, channels", [["topic_id", "uuid"]]),
   tableOf(
     "wallet_preferences",
     "time_zone, quiet_from, quiet_to, quiet_enabled, quiet_allows_critical, updated_at",
