@@ -97,11 +97,13 @@ export function toSendCard(
 /** Settled recipients: those that will not be tried again. */
 function renderProgress(channel: SendProgress["channels"][number]): HTMLElement {
   const { recipients, sent, failed, skipped, retrying, waiting } = channel;
+  const held = channel.held + channel.digested + channel.throttled;
   const settled = sent + failed + skipped;
   const counts = [
     `${formatCount(settled)} of ${formatCount(recipients)}`,
     ...(sent < settled ? [`${formatCount(sent)} sent`] : []),
     ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
+    ...(held > 0 ? [`${formatCount(held)} held`] : []),
     ...(retrying > 0 ? [`${formatCount(retrying)} retrying`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
     ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),

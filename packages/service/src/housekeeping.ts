@@ -59,8 +59,8 @@ export function createHousekeeping(
         repeat(
           0,
           "The usage could not be counted",
-          // A send's results change for a day.
-          () => store.usage.countSends(formatDay(clock.now().getTime() - 1.5 * dayMs)),
+          // A send's results change for a day, and those of held alerts for four.
+          () => store.usage.countSends(formatDay(clock.now().getTime() - 4.5 * dayMs)),
           usageEveryMs,
         ),
         repeat(firstAveragesMs, "Old usage could not be deleted", async () => {

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { listAppTopics } from "../src/operations/app-lists.ts";
+import {
+  getAppThrottle,
+  getSubscriberPreferences,
+  listAppTopics,
+  updateAppThrottle,
+  updateAppTopic,
+} from "../src/operations/app-lists.ts";
 import {
   getPreferences,
-  getSubscriberPreferences,
-  updatePreferences,
-} from "../src/operations/preferences.ts";
-import {
   subscribeToApp,
   subscribeToTopic,
   unsubscribeFromTopic,
+  updatePreferences,
 } from "../src/operations/subscriptions.ts";
-import { getAppThrottle, updateAppThrottle, updateAppTopic } from "../src/operations/throttles.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";

@@ -27,14 +27,12 @@ import * as loans from "./loans.ts";
 import * as markets from "./markets.ts";
 import * as positionRules from "./position-rules.ts";
 import * as positions from "./positions.ts";
-import * as preferences from "./preferences.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./responses/redirect.ts";
 import * as sendBatch from "./send-batch.ts";
 import * as sends from "./sends.ts";
 import * as sessions from "./sessions.ts";
 import * as subscriptions from "./subscriptions.ts";
-import * as throttles from "./throttles.ts";
 import * as webhooks from "./webhooks.ts";
 import * as withdrawals from "./withdrawals.ts";
 
@@ -109,8 +107,8 @@ export const handlers: Handlers = {
   subscribeToApp: subscriptions.subscribeToApp,
   unsubscribeFromApp: subscriptions.unsubscribeFromApp,
   listApps: subscriptions.listApps,
-  getPreferences: preferences.getPreferences,
-  updatePreferences: preferences.updatePreferences,
+  getPreferences: subscriptions.getPreferences,
+  updatePreferences: subscriptions.updatePreferences,
   listTopics: subscriptions.listTopics,
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
@@ -123,10 +121,10 @@ export const handlers: Handlers = {
   sendAlertBatch: sendBatch.sendAlertBatch,
   listSubscribers: appLists.listSubscribers,
   listAppTopics: appLists.listAppTopics,
-  updateAppTopic: throttles.updateAppTopic,
-  getAppThrottle: throttles.getAppThrottle,
-  updateAppThrottle: throttles.updateAppThrottle,
-  getSubscriberPreferences: preferences.getSubscriberPreferences,
+  updateAppTopic: appLists.updateAppTopic,
+  getAppThrottle: appLists.getAppThrottle,
+  updateAppThrottle: appLists.updateAppThrottle,
+  getSubscriberPreferences: appLists.getSubscriberPreferences,
   getSend: sends.getSend,
   listSendDeliveries: sends.listSendDeliveries,
   listWebhooks: webhooks.listWebhooks,

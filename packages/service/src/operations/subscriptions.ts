@@ -1,6 +1,8 @@
 import type { SubscriptionChange } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
+import { checkPreferences, readPreferenceChange } from "../domain/preferences/preference-change.ts";
+import { toWirePreferences } from "../domain/preferences/preferences.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { toWireTopic } from "../domain/subscriptions/topic.ts";
 import { readUuid } from "../domain/uuid.ts";
@@ -103,4 +105,30 @@ async function changeSubscription(
   const named = Array.isArray(channel) ? channel : [channel];
   const channels = unpackChannels(await change(appId, packChannels(named)));
   return { status: 200, body: { appId, channels } };
+}
+
+export const getPreferences: Handler<"getPreferences"> = async ({ caller }, service) => {
+  return { status: 200, body: await readPreferences(requireWallet(caller), service) };
+};
+
+export const updatePreferences: Handler<"updatePreferences"> = async (call, service) => {
+  const { body, caller } = call;
+  const wallet = requireWallet(caller);
+  const problem = checkPreferences(body);
+  if (problem !== undefined) return problem;
+  const change = readPreferenceChange(body);
+  const refused = await service.store.preferences.update(wallet, change, service.clock.now());
+  if (refused !== undefined) {
+    const message = `The wallet is not subscribed to the topic ${refused.unknownTopic}.`;
+    return refuse("not-found", { message });
+  }
+  return { status: 200, body: await readPreferences(wallet, service) };
+};
+
+async function readPreferences(wallet: string, { store }: Service) {
+  const [stored, topics] = await Promise.all([
+    store.preferences.find(wallet),
+    store.preferences.listTopics(wallet),
+  ]);
+  return toWirePreferences(stored, topics);
 }
