@@ -46,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Zeros for all alerts of the app.
       topic_id uuid not null,
       channel smallint not null,
-      hour timestamptz not null,
+      -- Full hours since 1970.
+      hour integer not null,
       count integer not null,
       primary key (wallet, app_id, topic_id, channel)
     );

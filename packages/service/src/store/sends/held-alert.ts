@@ -1,3 +1,4 @@
+import type { Outcome } from "../../domain/delivery/outcome.ts";
 import type { StoredTimes } from "./delivery-times.ts";
 import type { StoredAddress } from "./recipients.ts";
 
@@ -6,7 +7,11 @@ export interface HeldAlert {
   readonly wallet: string;
   readonly sendId: string;
   readonly target: string;
+  readonly appId: string;
+  readonly topicId: string | null;
   readonly alertId: string;
+  /** The time of the send. */
+  readonly sentAt: Date;
   readonly heldAt: Date;
   readonly throttledUntil: Date | null;
   readonly dueAt: Date;
@@ -17,4 +22,10 @@ export interface HeldAlert {
   readonly times: StoredTimes | null;
   readonly addresses: readonly StoredAddress[];
   readonly isSuppressed: boolean;
+}
+
+/** What became of an alert that waited: an outcome for each address. One with `hold` or `retryAt` waits on. */
+export interface Settlement {
+  readonly held: HeldAlert;
+  readonly outcomes: readonly Outcome[];
 }

@@ -3,10 +3,10 @@ import type { Database } from "../../database/connect.ts";
 import { alertQueue, type OutsideChannel, outsideChannels } from "../../domain/delivery/jobs.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { timesColumn } from "./delivery-times.ts";
-import type { HeldAlert } from "./held-alert.ts";
+import type { HeldAlert, Settlement } from "./held-alert.ts";
 import { addressColumns, addressJoins } from "./recipients.ts";
 import { toBit } from "./send-batches.ts";
-import { type Settlement, settleHeld } from "./settle-held.ts";
+import { settleHeld } from "./settle-held.ts";
 
 interface DueQuery {
   readonly appId: string;
@@ -58,7 +58,8 @@ export class HeldAlertStore {
   ): Promise<HeldAlert[]> {
     const bit = toBit(channel);
     const { rows } = await sql<HeldAlert>`
-      select a.wallet, a.send_id as "sendId", a.target, a.alert_id as "alertId", a.held_at as "heldAt",
+      select a.wallet, a.send_id as "sendId", a.target, a.app_id as "appId", a.topic_id as "topicId",
+        a.alert_id as "alertId", a.sent_at as "sentAt", a.held_at as "heldAt",
         a.throttled_until as "throttledUntil", a.due_at as "dueAt", a.expires_at as "expiresAt", a.state, a.attempts,
         coalesce(s.channels & ${bit} <> 0, false) and (a.topic_id is null or t.wallet is not null and coalesce(t.channels & ${bit} <> 0, true))
           and not exists (select from blocked_wallets b where b.wallet = a.wallet) as "isSubscribed",
@@ -83,13 +84,16 @@ export class HeldAlertStore {
 
   /** How many alerts wait, counted up to 100,000, and how long the oldest one that is due waits to be sent. */
   async measure(now: Date): Promise<{ readonly held: number; readonly oldestDueSeconds: number }> {
-    const { rows } = await sql<{ held: number; oldestDue: Date | null }>`
-      select (select count(*)::int from (select from held_alerts limit 100000) as counted) as held,
-        least((select min(due_at) from held_alerts where queued_at is null),
-          (select min(queued_at) from held_alerts where queued_at is not null)) as "oldestDue"`.execute(
+    // Plain statements: a distributed PostgreSQL plans no scalar subqueries of its tables.
+    const { rows: counts } = await sql<{ held: number }>`
+      select count(*)::int as held from (select wallet from held_alerts limit 100000) as counted`.execute(
       this.#db,
     );
-    const { held, oldestDue } = rows[0] ?? { held: 0, oldestDue: null };
+    const { rows: oldest } = await sql<{ at: Date | null }>`
+      select min(coalesce(queued_at, due_at)) as at from held_alerts where due_at <= ${now}`.execute(
+      this.#db,
+    );
+    const [held, oldestDue] = [counts[0]?.held ?? 0, oldest[0]?.at ?? null];
     const waitedMs = oldestDue === null ? 0 : now.getTime() - oldestDue.getTime();
     return { held, oldestDueSeconds: Math.max(0, waitedMs / 1000) };
   }

@@ -3,17 +3,12 @@ import type { Database } from "../../database/connect.ts";
 import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import type { Outcome } from "../../domain/delivery/outcome.ts";
 import { endAddresses } from "../channels/ended-addresses.ts";
-import type { HeldAlert } from "./held-alert.ts";
+import { countSettled } from "./count-settled.ts";
+import type { HeldAlert, Settlement } from "./held-alert.ts";
 import { toBit } from "./send-batches.ts";
 
-/** What became of an alert that waited: an outcome for each address. One with `hold` or `retryAt` waits on. */
-export interface Settlement {
-  readonly held: HeldAlert;
-  readonly outcomes: readonly Outcome[];
-}
-
 /**
- * Stores what became of alerts that waited, in one statement: those that wait on keep their row with another time. An
+ * Stores what became of alerts that waited, in one transaction: those that wait on keep their row with another time. An
  * alert that another worker has settled meanwhile stays as that worker left it.
  *
  * @returns the number of alerts settled
@@ -25,112 +20,137 @@ export async function settleHeld(
   now: Date,
 ): Promise<number> {
   if (settlements.length === 0) return 0;
-  const ended = settlements
-    .flatMap(({ outcomes }) => outcomes)
-    .filter(({ endedAddress }) => endedAddress !== null);
-  if (ended.length === 0) return await storeSettlements(db, channel, settlements, now);
+  // In one order, so that two workers do not deadlock.
+  const sorted = settlements.toSorted((a, b) => (keyOf(a.held) < keyOf(b.held) ? -1 : 1));
   return await db.transaction().execute(async (transaction) => {
-    const settled = await storeSettlements(transaction, channel, settlements, now);
+    const settled = await storeRows(transaction, toBit(channel), sorted);
+    await storeOutcomes(transaction, toBit(channel), settled, now);
+    const ended = settled.flatMap(({ outcomes }) => outcomes).filter(hasEnded);
     await endAddresses(transaction, channel, ended, now);
-    return settled;
+    // Last: other workers wait for the counts of a send.
+    await countSettled(transaction, toBit(channel), settled);
+    return settled.length;
   });
 }
 
-const states = ["held", "digested", "throttled", "retrying", "sent", "failed", "skipped"] as const;
+function hasEnded({ endedAddress }: Outcome): boolean {
+  return endedAddress !== null;
+}
 
-async function storeSettlements(
-  db: Database,
-  channel: OutsideChannel,
+/** Changes or deletes the rows that are as they were read; returns their settlements. */
+async function storeRows(
+  transaction: Database,
+  bit: number,
   settlements: readonly Settlement[],
+): Promise<Settlement[]> {
+  const waiting = settlements.filter(waitsOn);
+  const over = settlements.filter((settlement) => !waitsOn(settlement));
+  const keys = new Set<string>();
+  if (waiting.length > 0) {
+    const { rows } = await sql<HeldKey>`
+      update held_alerts h set state = c.state, attempts = c.attempts, due_at = c."dueAt", queued_at = null,
+        expires_at = greatest(h.expires_at, c."expiresAt")
+      from ${toRecords(waiting)} where ${isUnchanged(bit)} and c."newTarget" = c.target
+      returning ${keyColumns}`.execute(transaction);
+    for (const row of rows) keys.add(keyOf(row));
+  }
+  if (over.length > 0) {
+    const { rows } = await sql<HeldKey>`
+      delete from held_alerts h using ${toRecords(over)} where ${isUnchanged(bit)}
+      returning ${keyColumns}`.execute(transaction);
+    for (const row of rows) keys.add(keyOf(row));
+  }
+  const settled = settlements.filter(({ held }) => keys.has(keyOf(held)));
+  await addDevices(transaction, bit, settled);
+  return settled;
+}
+
+/** The devices of a wallet that are tried again, each by itself. */
+async function addDevices(
+  transaction: Database,
+  bit: number,
+  settled: readonly Settlement[],
+): Promise<void> {
+  const devices = settled.filter((settlement) => !waitsOn(settlement));
+  const again = devices.flatMap(({ held, outcomes }) => {
+    const left = outcomes.filter(({ retryAt }) => retryAt !== null);
+    return left.length === 0 ? [] : [{ held, outcomes: left }];
+  });
+  if (again.length === 0) return;
+  await sql`
+    insert into held_alerts (wallet, send_id, channel, target, app_id, topic_id, alert_id, sent_at, held_at,
+      throttled_until, due_at, expires_at, state, attempts)
+    select wallet, "sendId", ${bit}::smallint, "newTarget", "appId", "topicId", "alertId", "sentAt", "heldAt",
+      "throttledUntil", "dueAt", "expiresAt", state, attempts
+    from ${toRecords(again)}
+    on conflict do nothing`.execute(transaction);
+}
+
+async function storeOutcomes(
+  transaction: Database,
+  bit: number,
+  settled: readonly Settlement[],
   now: Date,
-): Promise<number> {
-  const bit = toBit(channel);
-  const ofKey = (a: string, b: string) =>
-    sql`${sql.ref(`${a}.wallet`)} = ${sql.ref(`${b}.wallet`)}
-      and ${sql.ref(`${a}.send_id`)} = ${sql.ref(`${b}.send_id`)}
-      and ${sql.ref(`${a}.target`)} = ${sql.ref(`${b}.target`)}`;
-  // The attempts and the state are the fence: each settlement changes one of them or removes the row.
-  const isUnchanged = sql`h.channel = ${bit} and h.state = c.before and h.attempts = c.tried`;
-  const { rows } = await sql<{ settled: number }>`
-    with changes as materialized (
-      select * from ${toRecords(settlements)}
-    ), olds as materialized (
-      select distinct wallet, send_id, target, before, tried,
-        bool_or(due_at is not null and new_target = target) over (partition by wallet, send_id, target) as waits_on
-      from changes
-    ), kept as (
-      update held_alerts h set state = c.state, attempts = c.attempts, due_at = c.due_at, queued_at = null,
-        expires_at = greatest(h.expires_at, c.expires_at)
-      from changes c
-      where ${ofKey("h", "c")} and ${isUnchanged} and c.due_at is not null and c.new_target = c.target
-      returning h.wallet, h.send_id, h.target, h.sent_at
-    ), gone as (
-      delete from held_alerts h using olds c
-      where ${ofKey("h", "c")} and ${isUnchanged} and not c.waits_on
-      returning h.wallet, h.send_id, h.target, h.sent_at, h.app_id, h.topic_id, h.alert_id, h.held_at,
-        h.throttled_until, h.expires_at
-    ), settled as materialized (
-      select wallet, send_id, target, sent_at from kept
-      union all select wallet, send_id, target, sent_at from gone
-    ), added as (
-      -- The devices of a wallet that are tried again, each by itself.
-      insert into held_alerts (wallet, send_id, channel, target, app_id, topic_id, alert_id, sent_at, held_at,
-        throttled_until, due_at, expires_at, state, attempts)
-      select g.wallet, g.send_id, ${bit}::smallint, c.new_target, g.app_id, g.topic_id, g.alert_id, g.sent_at, g.held_at,
-        g.throttled_until, c.due_at, g.expires_at, c.state, c.attempts
-      from gone g join changes c on ${ofKey("c", "g")}
-      where c.due_at is not null and c.new_target <> c.target
-      on conflict do nothing
-    ), replaced as (
-      delete from send_outcomes o using settled s
-      where o.sent_at = s.sent_at and o.channel = ${bit} and ${ofKey("o", "s")}
-        and not exists (select from changes c where ${ofKey("c", "s")} and c.new_target = c.target)
-    ), outcomes as (
-      insert into send_outcomes (sent_at, send_id, channel, wallet, target, state, attempts, code, provider_id, at)
-      select s.sent_at, s.send_id, ${bit}::smallint, s.wallet, c.new_target, c.state, c.attempts, c.code, c.provider_id,
-        ${now}::timestamptz
-      from settled s join changes c on ${ofKey("c", "s")}
-      on conflict (sent_at, send_id, channel, wallet, target) do update
-        set state = excluded.state, attempts = excluded.attempts, code = excluded.code,
-          provider_id = excluded.provider_id, at = excluded.at
-    ), moves as (
-      select s.send_id, o.before as state, -1 as moved from settled s join olds o on ${ofKey("o", "s")}
-      union all select s.send_id, c.state, 1 from settled s join changes c on ${ofKey("c", "s")}
-    ), sums as materialized (
-      select send_id, ${sql.join(states.map(sumOf))} from moves group by send_id
-    ), locked as materialized (
-      -- In one order, so that two workers do not deadlock.
-      select send_id from send_totals where channel = ${bit} and send_id in (select send_id from sums)
-      order by send_id for update
-    ), totals as (
-      update send_totals t set ${sql.join(states.map(addSum))}
-      from sums m where m.send_id = t.send_id and t.channel = ${bit} and t.send_id in (select send_id from locked)
-    )
-    select count(*)::int as settled from settled`.execute(db);
-  return rows[0]?.settled ?? 0;
+): Promise<void> {
+  const replaced = settled.filter(({ held, outcomes }) => !outcomes.some(isAt(held.target)));
+  if (replaced.length > 0) {
+    // The outcome of the wallet makes room for those of its devices.
+    await sql`
+      delete from send_outcomes o using ${toRecords(replaced)}
+      where o.sent_at = c."sentAt" and o.send_id = c."sendId" and o.channel = ${bit} and o.wallet = c.wallet
+        and o.target = c.target`.execute(transaction);
+  }
+  if (settled.length === 0) return;
+  await sql`
+    insert into send_outcomes (sent_at, send_id, channel, wallet, target, state, attempts, code, provider_id, at)
+    select "sentAt", "sendId", ${bit}::smallint, wallet, "newTarget", state, attempts, code, "providerId",
+      ${now}::timestamptz
+    from ${toRecords(settled)}
+    on conflict (sent_at, send_id, channel, wallet, target) do update
+      set state = excluded.state, attempts = excluded.attempts, code = excluded.code,
+        provider_id = excluded.provider_id, at = excluded.at`.execute(transaction);
 }
 
-function sumOf(state: string): RawBuilder<unknown> {
-  return sql`coalesce(sum(moved) filter (where state = ${sql.lit(state)}), 0)::int as ${sql.ref(state)}`;
+type HeldKey = Pick<HeldAlert, "wallet" | "sendId" | "target">;
+
+const keyColumns = sql`h.wallet, h.send_id as "sendId", h.target`;
+
+function keyOf({ wallet, sendId, target }: HeldKey): string {
+  return `${wallet} ${sendId} ${target}`;
 }
 
-function addSum(state: string): RawBuilder<unknown> {
-  return sql`${sql.ref(state)} = ${sql.ref(`t.${state}`)} + ${sql.ref(`m.${state}`)}`;
+/** The state and the attempts are the fence: each attempt changes one of them or removes the row. */
+function isUnchanged(bit: number): RawBuilder<unknown> {
+  return sql`h.wallet = c.wallet and h.send_id = c."sendId" and h.target = c.target and h.channel = ${bit}
+    and h.state = c.before and h.attempts = c.tried`;
 }
 
+function isAt(target: string) {
+  return (outcome: Outcome) => outcome.target === target;
+}
+
+function dueOf({ hold, retryAt }: Outcome): Date | null {
+  return hold?.dueAt ?? retryAt;
+}
+
+/** Whether its row stays. */
+function waitsOn({ held, outcomes }: Settlement): boolean {
+  return outcomes.some((outcome) => outcome.target === held.target && dueOf(outcome) !== null);
+}
+
+/** A row for each outcome, as the alias `c`. */
 function toRecords(settlements: readonly Settlement[]): RawBuilder<unknown> {
   const records = settlements.flatMap(({ held, outcomes }) =>
-    outcomes.map((outcome) => {
-      const dueAt = outcome.hold?.dueAt ?? outcome.retryAt;
-      return {
-        ...{ wallet: held.wallet, send_id: held.sendId, target: held.target },
-        ...{ before: held.state, tried: held.attempts, new_target: outcome.target },
-        ...{ state: outcome.state, attempts: outcome.attempts, code: outcome.code },
-        ...{ provider_id: outcome.providerId, due_at: dueAt, expires_at: outcome.hold?.expiresAt },
-      };
-    }),
+    outcomes.map((outcome) => ({
+      ...held,
+      ...{ before: held.state, tried: held.attempts, newTarget: outcome.target },
+      ...{ state: outcome.state, attempts: outcome.attempts, code: outcome.code },
+      ...{ providerId: outcome.providerId, dueAt: dueOf(outcome) },
+      expiresAt: outcome.hold?.expiresAt ?? held.expiresAt,
+    })),
   );
-  return sql`json_to_recordset(${JSON.stringify(records)}::json) as records (
-    wallet text, send_id uuid, target uuid, before text, tried smallint, new_target uuid, state text,
-    attempts smallint, code text, provider_id text, due_at timestamptz, expires_at timestamptz)`;
+  return sql`json_to_recordset(${JSON.stringify(records)}::json) as c (
+    wallet text, "sendId" uuid, target uuid, "appId" uuid, "topicId" uuid, "alertId" uuid, "sentAt" timestamptz,
+    "heldAt" timestamptz, "throttledUntil" timestamptz, before text, tried smallint, "newTarget" uuid, state text,
+    attempts smallint, code text, "providerId" text, "dueAt" timestamptz, "expiresAt" timestamptz)`;
 }
