@@ -830,7 +830,7 @@ export interface QuietHoursToSet {
   enabled: boolean;
   from: LocalTime;
   to: LocalTime;
-  /** Whether alerts that the app marked as critical are sent all the same. */
+  /** Whether alerts that the app marked as critical are sent all the same, true unless given. */
   allowCritical?: boolean;
 }
 
@@ -997,7 +997,7 @@ export interface SendAlertRequest {
   topicId?: OptionalTopicId;
   data?: AlertData;
   push?: PushOptions;
-  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. */
+  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. False unless given. */
   critical?: boolean;
   recipient: Recipient;
 }
@@ -1031,7 +1031,7 @@ export interface AlertToSend {
   topicId?: OptionalTopicId;
   data?: AlertData;
   push?: PushOptions;
-  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. */
+  /** Whether the alert is critical: it passes quiet hours, digests and throttles. A wallet can refuse this for its quiet hours. Use it for what a person must know at once, such as a liquidation. False unless given. */
   critical?: boolean;
   recipient: SubscriberRecipient;
 }

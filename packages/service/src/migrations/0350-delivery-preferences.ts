@@ -46,8 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Zeros for all alerts of the app.
       topic_id uuid not null,
       channel smallint not null,
-      -- Full hours since 1970.
-      hour integer not null,
+      hour timestamptz not null,
       count integer not null,
       primary key (wallet, app_id, topic_id, channel)
     );

@@ -2,12 +2,11 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** Digests and channels of topic subscriptions, critical alerts, throttles, and what a send counts as waiting. */
+/** Digests of topic subscriptions, critical alerts, throttles, and what a send counts as waiting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table topic_subscriptions
     add column if not exists digest text,
-    add column if not exists digest_time smallint,
-    add column if not exists channels smallint`.execute(db);
+    add column if not exists digest_time smallint`.execute(db);
   await sql`alter table topics
     add column if not exists is_critical boolean not null default false,
     add column if not exists alerts_per_hour integer`.execute(db);

@@ -154,7 +154,7 @@ async function addAccount(db: Database, person: Person, shared: Shared): Promise
       values (${wallet}, gen_random_uuid(), 4, gen_random_uuid(), ${shared.appId}, gen_random_uuid(), now(), now(),
         now() + interval '8 hours', now() + interval '1 day', 'held')`,
     sql`insert into throttle_counts (wallet, app_id, topic_id, channel, hour, count)
-      values (${wallet}, ${shared.appId}, ${shared.topicId}, 4, 494000, 1)`,
+      values (${wallet}, ${shared.appId}, ${shared.topicId}, 4, now(), 1)`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

@@ -156,7 +156,7 @@ test("listSubscribers pages through the wallets of the app and finds one", async
 
 test("listAppTopics lists the topics of the app with their slugs", async () => {
   const { body } = await call(`/v2/${appId}/topics`);
-  const topic = { id: topicId, name: "Rate changes!", slug: "rate-changes" };
+  const topic = { id: topicId, name: "Rate changes!", slug: "rate-changes", critical: false };
   expect(body).toEqual({ topics: [topic], items: [topic], cursor: null });
   expect((await call(`/v2/${appId}/topics`, undefined, asOther)).status).toBe(403);
 });

@@ -727,7 +727,7 @@ export interface ThrottleCountsTable {
   app_id: string;
   topic_id: string;
   channel: number;
-  hour: number;
+  hour: Date;
   count: number;
 }
 

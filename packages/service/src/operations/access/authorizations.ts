@@ -33,6 +33,8 @@ const requireSendingApp: Authorize = async ({ path, caller }, service) =>
 export const authorizations: Authorizations = {
   sendAlert: requireSendingApp,
   sendAlertBatch: requireSendingApp,
+  updateAppTopic: requireSendingApp,
+  updateAppThrottle: requireSendingApp,
   createWebhook: requireBetaApp,
   updateWebhook: requireBetaApp,
   testWebhook: requireBetaApp,

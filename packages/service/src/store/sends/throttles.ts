@@ -70,6 +70,6 @@ export class ThrottleStore {
   }
 }
 
-function hourOf(now: Date): number {
-  return Math.floor(now.getTime() / hourMs);
+function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 }
