@@ -1,6 +1,5 @@
 import { createHmac, createPublicKey, verify } from "node:crypto";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { dereference, listOperations } from "@bellwether/bundle/open-api";
 import { base58 } from "@scure/base";
 import { expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { decodeTransaction } from "./decode-transaction.ts";
 import { exampleSecret } from "./keys.ts";
 import { signedTransaction, signInTransaction } from "./sign-in.ts";
 
-const document = await bundleSpec(specFile("alerts"));
+const document = await bundleHost("alerts");
 
 /** The value of an operation's example: of its body, or of the response with that status. */
 function example<Shape>(operationId: string, status?: string): Shape {

@@ -1,11 +1,10 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { dereference, listOperations } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
 import { exampleSecret } from "./keys.ts";
 import { readWebhookExamples, signWebhook } from "./sign-webhook.ts";
 
-const document = await bundleSpec(specFile("alerts"));
+const document = await bundleHost("alerts");
 const examples = await readWebhookExamples();
 
 /** The named examples of what an operation answers. */

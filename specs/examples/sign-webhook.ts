@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { dereference, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
 import { exampleSecret } from "./keys.ts";
 
@@ -20,7 +19,7 @@ export function signWebhook(id: string, timestamp: string, body: string): string
 
 /** The examples of deliveries of the alerts host, which all webhooks share. */
 export async function readWebhookExamples(): Promise<WebhookExample[]> {
-  const document = await bundleSpec(specFile("alerts"));
+  const document = await bundleHost("alerts");
   const [post] = Object.values(document.webhooks ?? {}).flatMap((item) => item.post ?? []);
   if (post?.requestBody === undefined) throw new Error("The alerts host has no webhook.");
   const parameters = (post.parameters ?? []).map((parameter) =>

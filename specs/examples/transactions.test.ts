@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import {
   dereference,
   listOperations,
@@ -19,7 +19,7 @@ interface TransactionExample {
 }
 
 async function readExamples(host: string): Promise<TransactionExample[]> {
-  const document = await bundleSpec(specFile(host));
+  const document = await bundleHost(host);
   return listOperations(document).flatMap(({ operation }) => {
     const { operationId = "", requestBody, responses = {} } = operation;
     const success = responses["200"];

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import type { Statement } from "./statement.ts";
 import { tables } from "./statements.ts";
 
 const documents = await Promise.all(
-  listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),
+  listHosts().map(async (host) => [host, await bundleHost(host)] as const),
 );
 const specs = new Map<string, OpenApiDocument>(documents);
 

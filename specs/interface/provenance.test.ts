@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
 import { listDocumented } from "./documented.ts";
@@ -11,7 +11,7 @@ const fix =
   "Neither documented nor decided: put x-decision on it or around it, or add the statement that documents it";
 
 test.each(listHosts())("%s marks everything that no statement documents", async (host) => {
-  const document = withoutAliases(await bundleSpec(specFile(host)));
+  const document = withoutAliases(await bundleHost(host));
   const documented = listDocumented(document, host, Object.values(tables).flat());
   expect(findUnmarked(document, documented), fix).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
 import { deriveTrials } from "./derive-trials.ts";
@@ -7,9 +7,7 @@ import { tables } from "./statements.ts";
 import { usualCalls } from "./usual-calls.ts";
 
 const specs = new Map(
-  await Promise.all(
-    listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),
-  ),
+  await Promise.all(listHosts().map(async (host) => [host, await bundleHost(host)] as const)),
 );
 const statements = Object.values(tables).flat();
 const facts = statements.map((statement) => ({

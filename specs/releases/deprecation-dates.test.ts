@@ -1,5 +1,6 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
@@ -51,7 +52,7 @@ test.each(listHosts())(
   "x-deprecated-since of %s lies between the release before the deprecation and the one with it",
   async (host) => {
     const releasesOf = await findReleases(host);
-    for (const [name, since] of listDeprecated(await bundleSpec(specFile(host)))) {
+    for (const [name, since] of listDeprecated(await bundleHost(host))) {
       const { last = "", first = "9999" } = releasesOf(name);
       expect(since >= last, `${name} says ${since}; the release of ${last} did not have it`).toBe(
         true,

@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import * as deposits from "@bellwether/deposit-actions";
 import * as lending from "@bellwether/lending-actions";
 import { startMock } from "@bellwether/mock/mock-host";
@@ -33,7 +32,7 @@ const jobs = [
 describe.each(jobs)("an action link of $host", ({ host, links, create, path }) => {
   let mock: RunningPrism;
   beforeAll(async () => {
-    mock = await startMock(await bundleSpec(specFile(host)), 0);
+    mock = await startMock(await bundleHost(host), 0);
   });
   afterAll(() => mock.close());
 

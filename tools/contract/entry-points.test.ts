@@ -1,6 +1,6 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { ArgumentError, type ClientOptions, DecodeError } from "@bellwether/client";
@@ -29,7 +29,7 @@ for (const host of listHosts()) await describeEntryPoints(host);
 
 /** A host's MSW handlers in the real MSW, and the client, validation and queries on top of them. */
 async function describeEntryPoints(host: string): Promise<void> {
-  const document = publishedDocument(await bundleSpec(specFile(host)));
+  const document = publishedDocument(await bundleHost(host));
   const create = await findCreateClient(host);
   const msw = await importEntry(host, "msw");
   const validation = await importEntry(host, "validate");

@@ -1,6 +1,6 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { type ExampleEvent, eventStream, writeEvent } from "@bellwether/bundle/event-text";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { ApiError } from "@bellwether/client";
@@ -25,7 +25,7 @@ test("unknown fields, values and union members were added to responses", ({ task
 
 /** Today's clients read later versions' responses, which have unknown fields and values. */
 async function describeCompatibility(host: string): Promise<void> {
-  const document = publishedDocument(await bundleSpec(specFile(host)));
+  const document = publishedDocument(await bundleHost(host));
   const create = await findCreateClient(host);
   const names = Object.keys(document.components?.securitySchemes ?? {});
   const credentials = Object.fromEntries(names.map((name) => [name, "a-credential"]));

@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { startMock } from "@bellwether/mock/mock-host";
 import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
@@ -14,7 +13,7 @@ import { anyCredentials } from "./send-request.ts";
 
 /** One host's contract, run against Prism's mock of the same spec. */
 export async function describePrismContract(host: string): Promise<void> {
-  const document = await bundleSpec(specFile(host));
+  const document = await bundleHost(host);
   let mock: Promise<RunningPrism> | undefined;
   afterAll(async () => (await mock)?.close());
   // To start a mock and to compile its schemas takes as long as all drawn requests.

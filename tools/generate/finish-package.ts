@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { indentByTabs } from "./indent-by-tabs.ts";
@@ -23,7 +23,7 @@ await exitOnBrokenSpec(async () => {
   await compactUnmapped(join(folder, "dist"));
   await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
-  const document = publishedDocument(await bundleSpec(specFile(host)));
+  const document = publishedDocument(await bundleHost(host));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
   const readmes = {
     host: await readFile(join(folder, "README.md"), "utf8"),

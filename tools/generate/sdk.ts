@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, "../../packages/sdk/src/generated");
 await exitOnBrokenSpec(async () => {
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) {
-    documents.set(host, withoutInternalOperations(await bundleSpec(specFile(host))));
+    documents.set(host, withoutInternalOperations(await bundleHost(host)));
   }
   const files = await formatFiles(writeSdk(documents));
   const stale = await compareGeneratedFolder(folder, files);

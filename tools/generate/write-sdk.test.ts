@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { formatFiles } from "@bellwether/generate/internal/format";
@@ -12,7 +12,7 @@ const documents = new Map<string, OpenApiDocument>();
 
 beforeAll(async () => {
   for (const host of listHosts()) {
-    documents.set(host, withoutInternalOperations(await bundleSpec(specFile(host))));
+    documents.set(host, withoutInternalOperations(await bundleHost(host)));
   }
 });
 

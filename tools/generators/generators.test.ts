@@ -2,9 +2,9 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // The generated code imports zod as it does in a project that has installed it.
   await symlink(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   for (const host of listHosts()) {
-    const document = publishedDocument(await bundleSpec(specFile(host)));
+    const document = publishedDocument(await bundleHost(host));
     const file = join(folder, `${host}.json`);
     await writeFile(file, JSON.stringify(document));
     const examples = listDocumentedBodies(document);

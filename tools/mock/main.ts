@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { choosePort, readPort } from "@bellwether/tasks/port";
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 async function mockAll(port: number): Promise<void> {
   const { serveMocks } = await import("./serve-mocks.ts");
   const documents = new Map<string, OpenApiDocument>();
-  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  for (const host of listHosts()) documents.set(host, await bundleHost(host));
   const { origin, mocks, stop } = await serveMocks({ port, documents, log: console.log });
   const rows = [...mocks].map(([host, url]) => `  ${host.padEnd(16)}  ${url}`);
   console.log(`All hosts: ${origin}\n\n${rows.join("\n")}\n\nPress Ctrl-C to stop.`);
@@ -64,7 +64,7 @@ async function mockAll(port: number): Promise<void> {
 }
 
 async function mockOne(host: string, port: number, isDynamic: boolean): Promise<number> {
-  const document = await bundleSpec(specFile(host));
+  const document = await bundleHost(host);
   if ((await choosePort(port)) !== port) {
     throw new PortInUseError(`Port ${port} is in use; set another one with --port.`);
   }

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startProxy } from "./proxy-host.ts";
 import type { RunningPrism } from "./start-prism.ts";
@@ -22,7 +21,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const document = await bundleSpec(specFile("deposit-actions"));
+  const document = await bundleHost("deposit-actions");
   proxy = await startProxy(document, `http://127.0.0.1:${port}`);
 });
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer as createHttpServer, request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { beforeAll, expect, test } from "vitest";
 import { type ServedMocks, serveMocks } from "./serve-mocks.ts";
@@ -12,7 +12,7 @@ const firstPort = 23_100;
 let shared: ServedMocks;
 
 beforeAll(async () => {
-  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  for (const host of listHosts()) documents.set(host, await bundleHost(host));
   shared = await serve(firstPort);
   return () => shared.stop();
 });

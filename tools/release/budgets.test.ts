@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { build } from "esbuild";
@@ -44,7 +44,7 @@ describe.each(listHosts())("the client of %s", (host) => {
 
   // Most options only configure what each call does. Code for what a caller may leave out comes with an import.
   test("bundles to at most 6.2 kB with any one operation", async () => {
-    const operations = listOperations(publishedDocument(await bundleSpec(specFile(host))));
+    const operations = listOperations(publishedDocument(await bundleHost(host)));
     const create = `create${pascal(host)}ClientOf`;
     // Those on demand bring code that no other operation needs.
     const included = operations.filter(({ operation }) => !operation["x-on-demand"]);
@@ -228,6 +228,6 @@ async function measureFolder(folder: string): Promise<number> {
 test.each(listHosts())("the tarball of %s contains its published spec", async (host) => {
   const file = join(consumer.folder, "node_modules/@bellwether", host, "openapi.json");
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(
-    publishedDocument(await bundleSpec(specFile(host))),
+    publishedDocument(await bundleHost(host)),
   );
 });

@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
@@ -78,7 +78,7 @@ async function freeze({ host, report, lastRelease }: SpecChange, isDry: boolean)
     console.log(`${host}: ${version} is already released.`);
   } else if (isDry) console.log(`${host}: would freeze ${version}.`);
   else {
-    const document = await bundleSpec(specFile(host));
+    const document = await bundleHost(host);
     const folder = join(repository, "specs/releases");
     const { name } = await freezeRelease(folder, host, document, new Date());
     console.log(`${host}: froze specs/releases/${name}.`);

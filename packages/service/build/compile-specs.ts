@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { enforcedDocument } from "@bellwether/bundle/enforced-document";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { transform } from "esbuild";
@@ -21,7 +21,7 @@ const folder = join(import.meta.dirname, "../compiled");
 await exitOnBrokenSpec(async () => {
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) {
-    documents.set(host, enforcedDocument(await bundleSpec(specFile(host))));
+    documents.set(host, enforcedDocument(await bundleHost(host)));
   }
 
   await mkdir(folder, { recursive: true });

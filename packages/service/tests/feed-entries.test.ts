@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { dereference, type Schema } from "@bellwether/bundle/open-api";
 import { breakNestedConstraints } from "@bellwether/contract/broken-values";
 import { createSchemaChecker, resolveSchema } from "@bellwether/contract/schema-checker";
@@ -10,7 +9,7 @@ import { createPushFeeds } from "../src/feeds/pushed-batch.ts";
 import { makeFeedMarket, solToken, usdcToken } from "./support/market-fixtures.ts";
 import { makeWallet } from "./support/test-accounts.ts";
 
-const document = await bundleSpec(specFile("markets"));
+const document = await bundleHost("markets");
 const checker = createSchemaChecker(document);
 const { properties: lists = {} } = resolveSchema(document, {
   $ref: "#/components/schemas/FeedBatch",

@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /** The reserve in the spec's example. */
@@ -15,7 +14,7 @@ export const clientKeyHeader = "x-service-client-key";
 
 /** The first example of an operation's response. Prism returns it, so all servers do. */
 export async function readFirstExample(host: string, operationId: string): Promise<unknown> {
-  const document: OpenApiDocument = await bundleSpec(specFile(host));
+  const document: OpenApiDocument = await bundleHost(host);
   const located = listOperations(document).find(
     (located) => located.operation.operationId === operationId,
   );

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { enforcedDocument } from "@bellwether/bundle/enforced-document";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
   const entries = hosts.map(
-    async (host) => [host, enforcedDocument(await bundleSpec(specFile(host)))] as const,
+    async (host) => [host, enforcedDocument(await bundleHost(host))] as const,
   );
   const documents = new Map(await Promise.all(entries));
   // Before the service starts, which takes several seconds.

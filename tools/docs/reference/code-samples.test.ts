@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
@@ -17,7 +17,7 @@ interface Documented {
 
 const documents = new Map<string, Documented>();
 for (const host of listHosts()) {
-  const document = withoutInternalOperations(await bundleSpec(specFile(host)));
+  const document = withoutInternalOperations(await bundleHost(host));
   const samples = await listCodeSamples(host, document, { isNewest: true });
   documents.set(host, { document, samples });
 }

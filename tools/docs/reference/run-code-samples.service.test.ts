@@ -11,8 +11,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { type ExampleCall, listExampleCalls } from "@bellwether/generate-packages/example-calls";
@@ -57,7 +57,7 @@ interface TestedSample {
 
 const samples: TestedSample[] = [];
 for (const host of listHosts()) {
-  const document = withoutInternalOperations(await bundleSpec(specFile(host)));
+  const document = withoutInternalOperations(await bundleHost(host));
   const calls = new Map(
     listExampleCalls(document).map((call) => [call.operation.operationId, call]),
   );

@@ -1,5 +1,6 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
@@ -57,7 +58,7 @@ async function readHost(host: string): Promise<PublishedHost> {
       return { host, version, document: await readPublished(file), isReleased: true };
     }),
   );
-  const served = await bundleSpec(specFile(host));
+  const served = await bundleHost(host);
   const { version } = served.info;
   if (!versions.some((published) => published.version === version)) {
     const document = withoutInternalOperations(served);

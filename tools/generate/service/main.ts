@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { formatFiles } from "@bellwether/generate/internal/format";
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const documents = new Map<string, OpenApiDocument>();
-  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  for (const host of listHosts()) documents.set(host, await bundleHost(host));
   const index = writeOperationIndex(
     documents,
     await readOperationsFolder(join(source, "operations")),

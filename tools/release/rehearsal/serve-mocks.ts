@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 
@@ -9,6 +9,6 @@ const preferredPort = 23_500;
 /** Serves a mock of every host behind one origin, as `pnpm mock` does. */
 export async function serveEveryMock(): Promise<ServedMocks> {
   const documents = new Map<string, OpenApiDocument>();
-  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  for (const host of listHosts()) documents.set(host, await bundleHost(host));
   return serveMocks({ port: preferredPort, documents, log: () => {} });
 }

@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import {
   dereference,
   listOperations,
@@ -15,7 +14,7 @@ export async function listExamplePaths(): Promise<string[]> {
   const found = new Set<string>();
   const linked = new Set<string>();
   for (const host of actionHosts) {
-    const spec = await bundleSpec(specFile(host));
+    const spec = await bundleHost(host);
     for (const { method, path, parameters } of listOperations(spec)) {
       if (method !== "get") continue;
       const pathParameters = parameters.filter((parameter) => parameter.in === "path");

@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { FuzzContextOptions } from "@bellwether/contract/fuzz/open-fuzz-context";
 import { connectTo } from "@bellwether/contract/fuzz/send-over-http";
@@ -104,7 +104,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
 async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
-  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
+  const entries = hosts.map(async (host) => [host, await bundleHost(host)] as const);
   return new Map(await Promise.all(entries));
 }
 

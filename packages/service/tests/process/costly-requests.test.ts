@@ -1,5 +1,5 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { listHosts } from "@bellwether/bundle/hosts";
 import {
   checkEventLoopHold,
   type HoldLimit,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   connection = connectTo(service.url);
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
-  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
+  const entries = hosts.map(async (host) => [host, await bundleHost(host)] as const);
   const { you, other, appId } = service;
   const { send } = connection;
   const documents = new Map(await Promise.all(entries));

@@ -1,5 +1,4 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
@@ -17,7 +16,7 @@ export async function createBodyCheck(): Promise<BodyCheck> {
   addFormats.default(ajv);
   const pointers = new Map<string, string>();
   for (const host of ["markets", "assets"]) {
-    const spec = await bundleSpec(specFile(host));
+    const spec = await bundleHost(host);
     ajv.addSchema({ ...spec, $id: host });
     for (const [path, item] of Object.entries(spec.paths ?? {})) {
       const operationId = item?.get?.operationId;

@@ -1,8 +1,7 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
+import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { startMock } from "@bellwether/mock/mock-host";
 import { reportToParent } from "../report-to-parent.ts";
 
 const [host = ""] = process.argv.slice(2);
-const { url } = await startMock(await bundleSpec(specFile(host)), 0);
+const { url } = await startMock(await bundleHost(host), 0);
 reportToParent(url);
