@@ -2,6 +2,7 @@ import { dirname, relative } from "node:path";
 import type ts from "typescript-5";
 import { InputError, type SourcePosition, startOf } from "../document/input-error.ts";
 import { type Compiler, compilerOrigins, loadCompiler } from "./compiler.ts";
+import { createHost } from "./compiler-host.ts";
 import { ProjectError } from "./project-error.ts";
 
 /** A consumer's program, with its types. */
@@ -32,7 +33,7 @@ export function openProject(config: string, folder: string): Project {
   const projectFolder = dirname(config);
   const compiler = loadCompiler(compilerOrigins(projectFolder));
   const { fileNames, options } = readConfig(compiler, config, relative(folder, config));
-  const program = compiler.createProgram(fileNames, {
+  const analysed: ts.CompilerOptions = {
     ...options,
     noEmit: true,
     // Nothing is written, and the analysis reads no diagnostics.
@@ -40,7 +41,9 @@ export function openProject(config: string, folder: string): Project {
     composite: false,
     tsBuildInfoFile: undefined as never,
     skipLibCheck: true,
-  });
+  };
+  const host = createHost(compiler, analysed);
+  const program = compiler.createProgram(fileNames, analysed, host);
   const generated = new Set(program.getSourceFiles().filter((file) => isGeneratedText(file)));
   const own = new Set(
     program

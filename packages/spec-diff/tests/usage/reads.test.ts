@@ -213,3 +213,10 @@ test("a property that became optional affects the program that reads it", async 
   expect(await of(`export const show = (book: Book) => book.title;`)).toBe("affected | 1:42 reads");
   expect(await of(`export const show = (book: Book) => book.price;`)).toBe("none");
 });
+
+test("a program's additions to the standard library do not reach the next program", async () => {
+  const use = "declare const shelf: Book[];\nshelf.best().title;";
+  const addition = "declare global { interface Array<T> { best(): T } }";
+  const impacts = [await title(use), await title(`${addition}\n${use}`), await title(use)];
+  expect(impacts).toEqual(["none", "affected | 3:14 reads", "none"]);
+});
