@@ -11,6 +11,7 @@ import { expiryOf, findQuietEndOf } from "./find-hold.ts";
 
 /** A crash repeats at most one step of a job. */
 const stepSize = 50;
+const longestStepMs = 1000;
 
 /**
  * Sends what waited and is due: the alerts of the app to a wallet as one message. Preferences, subscriptions and addresses
@@ -26,7 +27,7 @@ export async function releaseHeld(
   while (wallets.length > 0) {
     const query = { appId, dueBy: new Date(dueBy), wallets: wallets.slice(0, stepSize) };
     const due = await store.heldAlerts.readDue(sender.channel, query);
-    // No other alerts are due, or another worker has the same ones.
+    // No other alerts are left, or another worker has settled them.
     if ((await releaseStep(sender, due, context)) === 0) wallets.splice(0, stepSize);
   }
 }
@@ -43,8 +44,15 @@ async function releaseStep(
   const contents = await store.recipients.findContents(due.map(({ sendId }) => sendId));
   const groups = [...Map.groupBy(due, groupOf).values()];
   const settlements: Settlement[] = [];
+  const endsAt = performance.now() + longestStepMs;
+  let begun = 0;
+  // The first group waits for a paused channel. What was sent before the pause is stored before the others wait, too.
+  const mayBegin = () => begun === 0 || (sender.gate.state.isOpen && performance.now() < endsAt);
   const work = async () => {
-    for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+    while (mayBegin()) {
+      begun += 1;
+      const group = groups.shift();
+      if (group === undefined) return;
       settlements.push(...(await releaseGroup(sender, group, contents, context)));
     }
   };

@@ -68,7 +68,7 @@ export interface RetryJob {
 /** Sends the alerts of an app that waited for a person's time, to these wallets. */
 export interface ReleaseJob {
   readonly appId: string;
-  /** In ISO 8601. Alerts that are due later wait for another job. */
+  /** In ISO 8601. The job's alerts are marked with this time; those of another job are not. */
   readonly dueBy: string;
   /** Named as those of a retry, so that the erasure of a wallet finds them. */
   readonly targets: readonly (readonly [wallet: string])[];

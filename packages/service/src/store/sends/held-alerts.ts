@@ -4,6 +4,7 @@ import { alertQueue, type OutsideChannel, outsideChannels } from "../../domain/d
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { timesColumn } from "./delivery-times.ts";
 import type { HeldAlert, Settlement } from "./held-alert.ts";
+import { type LostJob, LostJobs } from "./lost-jobs.ts";
 import { addressColumns, addressJoins } from "./recipients.ts";
 import { toBit } from "./send-batches.ts";
 import { settleHeld } from "./settle-held.ts";
@@ -17,23 +18,26 @@ interface DueQuery {
 const walletsOfJob = 200;
 const rowsOfStep = 5000;
 
-/** A job that was lost, such as one whose process was stopped too often, is added again. */
-const lostAfterMs = 3_600_000;
-
 /** The alerts that wait for the time of a person. */
 export class HeldAlertStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
+  readonly #lostJobs: LostJobs;
 
   constructor(db: Database, jobs: JobQueue) {
     this.#db = db;
     this.#jobs = jobs;
+    this.#lostJobs = new LostJobs(db);
   }
 
-  /** Adds the jobs of alerts that are due, 5,000 at most; returns how many it found. */
+  /** Adds the jobs of alerts that are due, some 5,000, and of those that lost theirs; returns how many it found. */
   async queueDue(now: Date): Promise<number> {
+    const lost = await this.#lostJobs.find(now);
     return await this.#db.transaction().execute(async (transaction) => {
-      const groups = await markQueued(transaction, now);
+      const groups = [
+        ...(await markDue(transaction, now)),
+        ...(await markLost(transaction, lost, now)),
+      ];
       for (const { channel: bit, appId, wallets } of groups) {
         const channel = outsideChannels.find((channel) => toBit(channel) === bit);
         if (channel === undefined) continue;
@@ -51,7 +55,7 @@ export class HeldAlertStore {
     });
   }
 
-  /** What the wallets of a job are due, the oldest first. */
+  /** The alerts of a job, the oldest first. Others of its wallets are in jobs of their own, which may run now. */
   async readDue(
     channel: OutsideChannel,
     { appId, wallets, dueBy }: DueQuery,
@@ -71,7 +75,7 @@ export class HeldAlertStore {
         left join wallet_preferences p on p.wallet = a.wallet
         ${addressJoins[channel]}
       where a.wallet = any(${wallets}::text[]) and a.channel = ${bit} and a.app_id = ${appId}::uuid
-        and a.due_at <= ${dueBy}
+        and a.queued_at = ${dueBy}
       order by a.wallet, a.held_at, a.sent_at, a.alert_id
       limit ${sql.lit(rowsOfStep)}`.execute(this.#db);
     return rows;
@@ -106,27 +110,46 @@ interface DueGroup {
   readonly count: number;
 }
 
-/** Two replicas at once mark no alert twice: the second one finds it marked. */
-async function markQueued(transaction: Database, now: Date): Promise<DueGroup[]> {
-  const lostSince = new Date(now.getTime() - lostAfterMs);
-  const keys = sql`wallet, send_id, channel, target`;
+const groupsOfMarked = sql`
+  select channel, app_id as "appId", array_agg(distinct wallet order by wallet) as wallets, count(*)::int as count
+  from marked group by 1, 2 order by 1, 2`;
+
+/**
+ * Marks alerts that are due with the time of their job. All those of an app to a wallet get the same one, so that they are
+ * one message. Two replicas at once mark no alert twice: the second one finds it marked.
+ */
+async function markDue(transaction: Database, now: Date): Promise<DueGroup[]> {
   const { rows } = await sql<DueGroup>`
     with due as materialized (
-      (select ${keys} from held_alerts where queued_at is null and due_at <= ${now}
-        order by due_at limit ${sql.lit(rowsOfStep)})
-      union all
-      (select ${keys} from held_alerts where queued_at < ${lostSince} and due_at <= ${now}
-        order by queued_at limit ${sql.lit(rowsOfStep)})
+      select distinct wallet, channel, app_id from (
+        select wallet, channel, app_id from held_alerts where queued_at is null and due_at <= ${now}
+        order by due_at limit ${sql.lit(rowsOfStep)}) as oldest
     ), marked as (
       update held_alerts h set queued_at = ${now} from due d
-      where h.wallet = d.wallet and h.send_id = d.send_id and h.channel = d.channel and h.target = d.target
-        and (h.queued_at is null or h.queued_at < ${lostSince})
+      where h.wallet = d.wallet and h.channel = d.channel and h.app_id = d.app_id
+        and h.queued_at is null and h.due_at <= ${now}
       returning h.channel, h.app_id, h.wallet
-    )
-    select channel, app_id as "appId", array_agg(distinct wallet order by wallet) as wallets,
-      count(*)::int as count
-    from marked group by 1, 2 order by 1, 2`.execute(transaction);
+    ) ${groupsOfMarked}`.execute(transaction);
   return rows;
+}
+
+/** Marks the alerts of jobs that are gone anew. */
+async function markLost(
+  transaction: Database,
+  lost: readonly LostJob[],
+  now: Date,
+): Promise<DueGroup[]> {
+  const groups: DueGroup[] = [];
+  for (const { queuedAt, channel, waitingApps } of lost) {
+    const { rows } = await sql<DueGroup>`
+      with marked as (
+        update held_alerts set queued_at = ${now}
+        where queued_at = ${queuedAt} and channel = ${toBit(channel)} and app_id <> all(${waitingApps}::uuid[])
+        returning channel, app_id, wallet
+      ) ${groupsOfMarked}`.execute(transaction);
+    groups.push(...rows);
+  }
+  return groups;
 }
 
 function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
