@@ -22,6 +22,8 @@ export interface AlertSender {
 
 export interface SendContext {
   readonly content: SendContent;
+  /** The last alert of a digest expires then; by default as the content does. */
+  readonly retryUntil?: Date;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
@@ -60,9 +62,8 @@ export async function sendToAddress(
   { wallet, alertId }: Recipient,
   address: StoredAddress,
   attempts: number,
-  { content, clock, signal }: SendContext,
+  { content, clock, signal, retryUntil = content.expiresAt }: SendContext,
 ): Promise<Outcome> {
-  const { expiresAt } = content;
   const { target, value } = address;
   const result = await sender.gate.attempt(
     () =>
@@ -71,10 +72,10 @@ export async function sendToAddress(
         span?.set({ "bellwether.channel": sender.channel, "bellwether.result": attempt.state });
         return attempt;
       }),
-    () => clock.now() >= expiresAt,
+    () => clock.now() >= content.expiresAt,
     signal,
   );
   if (result === undefined) return skip(wallet, "expired", { target, attempts });
   const tried = { wallet, target, attempts, value: typeof value === "string" ? value : target };
-  return toOutcome(result, tried, { now: clock.now(), expiresAt, jitter: Math.random() });
+  return toOutcome(result, tried, { now: clock.now(), expiresAt: retryUntil, jitter: Math.random() });
 }

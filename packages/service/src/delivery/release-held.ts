@@ -135,7 +135,8 @@ async function sendTogether(
   const addresses = held.addresses.filter(
     (address) => target === onlyTarget || address.target === target,
   );
-  const settle = (outcomes: readonly Outcome[]) => ready.map(({ held }) => ({ held, outcomes }));
+  const settle = (outcomes: readonly Outcome[]) =>
+    ready.map(({ held }) => ({ held, outcomes: limitTo(held, outcomes, clock.now()) }));
   if (addresses.length === 0) {
     return settle([skipHeld(held, isSuppressed ? "suppressed" : "no-address")]);
   }
@@ -152,13 +153,25 @@ async function sendTogether(
     await store.throttles.count({ ...message, throttles: ofApp(first) }, clock.now());
   }
   const recipient = { ...held, alertId: alert.id };
-  const content = { ...first, ...alert };
+  const retryUntil = new Date(Math.max(...ready.map(({ held }) => held.expiresAt.getTime())));
+  const sending = { content: { ...first, ...alert }, clock, signal, retryUntil };
   const outcomes = await Promise.all(
-    addresses.map((address) =>
-      sendToAddress(sender, recipient, address, attempts, { content, clock, signal }),
-    ),
+    addresses.map((address) => sendToAddress(sender, recipient, address, attempts, sending)),
   );
   return settle(outcomes);
+}
+
+/** The outcomes of a message for one of its alerts, which may expire before or after the others. */
+function limitTo({ expiresAt }: HeldAlert, outcomes: readonly Outcome[], now: Date): Outcome[] {
+  return outcomes.map((outcome) => {
+    const { state, code, retryAt } = outcome;
+    if (retryAt !== null && retryAt >= expiresAt) {
+      return { ...outcome, state: "failed", retryAt: null };
+    }
+    // Another alert expired before the channel worked; this one is sent without it.
+    const isLeft = state === "skipped" && code === "expired" && now < expiresAt;
+    return isLeft ? { ...outcome, state: "retrying", code: null, retryAt: now } : outcome;
+  });
 }
 
 function ofApp({ throttles }: SendContent) {
