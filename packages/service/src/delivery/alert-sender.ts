@@ -77,5 +77,9 @@ export async function sendToAddress(
   );
   if (result === undefined) return skip(wallet, "expired", { target, attempts });
   const tried = { wallet, target, attempts, value: typeof value === "string" ? value : target };
-  return toOutcome(result, tried, { now: clock.now(), expiresAt: retryUntil, jitter: Math.random() });
+  return toOutcome(result, tried, {
+    now: clock.now(),
+    expiresAt: retryUntil,
+    jitter: Math.random(),
+  });
 }

@@ -50,17 +50,22 @@ function toHold(
     alertId,
     dueAt,
     throttledUntil,
-    expiresAt: expiryOf(content, dueAt),
+    expiresAt: expiryOf(content, dueAt, dueAt),
   });
 }
 
-/** An alert that waits keeps its lifetime: it begins anew when the alert is due. */
+/**
+ * An alert that waits keeps its lifetime: it begins anew when the alert is due. Changed preferences prolong the wait no
+ * further than `latestDue`.
+ */
 export function expiryOf(
   { createdAt, expiresAt }: Pick<SendContent, "createdAt" | "expiresAt">,
   dueAt: Date,
+  latestDue: Date,
 ): Date {
   const lifetime = expiresAt.getTime() - createdAt.getTime();
-  return new Date(Math.max(expiresAt.getTime(), dueAt.getTime() + lifetime));
+  const due = Math.min(dueAt.getTime(), latestDue.getTime());
+  return new Date(Math.max(expiresAt.getTime(), due + lifetime));
 }
 
 /** When the quiet hours of an attempt end; a digest or a throttle is over once an alert was tried. */

@@ -2,6 +2,7 @@ import { composeDigest } from "../domain/delivery/compose-digest.ts";
 import type { ReleaseJob } from "../domain/delivery/jobs.ts";
 import { hold, type Outcome, onlyTarget, skip } from "../domain/delivery/outcome.ts";
 import { defaultTimes, findWait } from "../domain/preferences/release-time.ts";
+import { longestHoldMs } from "../domain/sends/send.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
 import type { HeldAlert, Settlement } from "../store/sends/held-alert.ts";
 import type { SendContent } from "../store/sends/recipients.ts";
@@ -117,7 +118,8 @@ function decide(held: HeldAlert, content: SendContent, now: Date): Outcome | und
   const wait = findWait(since, times ?? defaultTimes, now);
   if (wait === undefined) return undefined;
   const { dueAt, state } = wait;
-  const expiresAt = expiryOf(content, dueAt);
+  const latestDue = new Date(heldAt.getTime() + longestHoldMs);
+  const expiresAt = expiryOf(content, dueAt, latestDue);
   return { ...hold(wallet, state, { alertId, dueAt, throttledUntil, expiresAt }), target };
 }
 

@@ -89,9 +89,10 @@ async function addDevices(
 async function storeOutcomes(
   transaction: Database,
   bit: number,
-  settled: readonly Settlement[],
+  all: readonly Settlement[],
   now: Date,
 ): Promise<void> {
+  const settled = await withOutcome(transaction, bit, all);
   const replaced = settled.filter(({ held, outcomes }) => !outcomes.some(isAt(held.target)));
   if (replaced.length > 0) {
     // The outcome of the wallet makes room for those of its devices.
@@ -109,6 +110,22 @@ async function storeOutcomes(
     on conflict (sent_at, send_id, channel, wallet, target) do update
       set state = excluded.state, attempts = excluded.attempts, code = excluded.code,
         provider_id = excluded.provider_id, at = excluded.at`.execute(transaction);
+}
+
+/** Those whose outcome is stored: the day of an alert that waited for long may be deleted. */
+async function withOutcome(
+  transaction: Database,
+  bit: number,
+  settled: readonly Settlement[],
+): Promise<Settlement[]> {
+  if (settled.length === 0) return [];
+  const { rows } = await sql<HeldKey>`
+    select distinct o.wallet, o.send_id as "sendId", o.target
+    from send_outcomes o join ${toRecords(settled)} on o.wallet = c.wallet and o.target = c.target
+      and o.sent_at = c."sentAt" and o.send_id = c."sendId"
+    where o.channel = ${bit}`.execute(transaction);
+  const keys = new Set(rows.map(keyOf));
+  return settled.filter(({ held }) => keys.has(keyOf(held)));
 }
 
 type HeldKey = Pick<HeldAlert, "wallet" | "sendId" | "target">;
