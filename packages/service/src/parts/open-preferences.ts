@@ -1,3 +1,4 @@
+import { unpackChannels } from "../domain/channels/channel.ts";
 import { readUnsubscribeToken } from "../domain/channels/unsubscribe-token.ts";
 import { formatLocalTime } from "../domain/preferences/local-time.ts";
 import { defaultDigestTime } from "../domain/preferences/preferences.ts";
@@ -10,23 +11,30 @@ const maxTopics = 100;
 const defaultFrom = 22 * 60;
 const defaultTo = 7 * 60;
 
-/** The preference page behind the unsubscribe link. */
+/**
+ * The preference page behind the unsubscribe link. The link has no other way to expire, so it works while the app sends
+ * emails to the wallet: it would let a person who has an old email hold the alerts of all apps.
+ */
 export function openPreferences({ store, signingKeys, clock }: Service): PreferencesContext {
-  const readToken = async (token: string) => readUnsubscribeToken(await signingKeys(), token);
+  const readToken = async (token: string) => {
+    const subscription = readUnsubscribeToken(await signingKeys(), token);
+    if (subscription === undefined) return undefined;
+    const { appId, wallet } = subscription;
+    const choices = await store.preferences.findChoices(appId, wallet);
+    const hasEmails = choices !== undefined && unpackChannels(choices.channels).includes("EMAIL");
+    return hasEmails ? { ...subscription, topics: choices.topics } : undefined;
+  };
   return {
     async read(token) {
       const subscription = await readToken(token);
       if (subscription === undefined) return undefined;
-      const { appId, wallet } = subscription;
+      const { appId, wallet, topics } = subscription;
       const app = await store.apps.find(appId);
       if (app === undefined) return undefined;
-      const [stored, topicsOfWallet, listed, channel] = await Promise.all([
+      const [stored, channel] = await Promise.all([
         store.preferences.find(wallet),
-        store.preferences.listTopics(wallet),
-        store.apps.listTopics(wallet, appId, { after: undefined, limit: maxTopics }),
         store.channels.findEmail(wallet),
       ]);
-      const topics = listed.filter(({ subscribed }) => subscribed);
       return {
         ...{ appName: app.name, email: channel?.email ?? "", timeZone: stored.timeZone },
         quietHours: {
@@ -35,12 +43,13 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
           to: formatLocalTime(stored.quietTo ?? defaultTo),
           allowCritical: stored.quietAllowsCritical,
         },
-        topics: topics.map(({ id, name }) => {
-          const chosen = topicsOfWallet.find(({ topicId }) => topicId === id);
-          const time = chosen?.digestTime ?? defaultDigestTime;
-          const [digest, digestTime] = [chosen?.digest ?? "at-once", formatLocalTime(time)];
-          return { id, name, digest, digestTime, channels: chosen?.channels ?? null };
-        }),
+        topics: topics
+          .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+          .slice(0, maxTopics)
+          .map(({ topicId, name, digest, digestTime, channels }) => ({
+            ...{ id: topicId, name, digest: digest ?? "at-once", channels },
+            digestTime: formatLocalTime(digestTime ?? defaultDigestTime),
+          })),
       };
     },
     async save(token, change, endedTopics) {
@@ -48,11 +57,12 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
       if (subscription === undefined) return;
       const { wallet } = subscription;
       for (const topicId of endedTopics) await store.subscriptions.removeTopic(topicId, wallet);
-      // A topic that the wallet left meanwhile has no preferences to keep.
-      const refused = await store.preferences.update(wallet, change, clock.now());
-      if (refused === undefined) return;
-      const topics = change.topics.filter(({ topicId }) => topicId !== refused.unknownTopic);
-      await store.preferences.update(wallet, { ...change, topics }, clock.now());
+      for (let { topics } = change; ; ) {
+        const refused = await store.preferences.update(wallet, { ...change, topics }, clock.now());
+        if (refused === undefined) return;
+        // A topic that the wallet left meanwhile has no preferences to keep.
+        topics = topics.filter(({ topicId }) => topicId !== refused.unknownTopic);
+      }
     },
   };
 }

@@ -11,7 +11,12 @@ import { reconsiderHeld } from "../sends/reconsider-held.ts";
 /** A subscriber's choices for one app. */
 export interface SubscriberChoices {
   readonly channels: number;
-  readonly topics: readonly StoredTopicPreferences[];
+  readonly topics: readonly ChosenTopic[];
+}
+
+/** A topic that a wallet is subscribed to. */
+export interface ChosenTopic extends StoredTopicPreferences {
+  readonly name: string;
 }
 
 /** A wallet's list is read whole. */
@@ -77,8 +82,8 @@ export class PreferenceStore {
       .where("wallet", "=", wallet)
       .executeTakeFirst();
     if (subscription === undefined) return undefined;
-    const { rows: topics } = await sql<StoredTopicPreferences>`
-      select s.topic_id as "topicId", s.digest, s.digest_time as "digestTime", s.channels
+    const { rows: topics } = await sql<ChosenTopic>`
+      select s.topic_id as "topicId", t.name, s.digest, s.digest_time as "digestTime", s.channels
       from topic_subscriptions s join topics t on t.id = s.topic_id
       where s.wallet = ${wallet} and t.app_id = ${appId}::uuid
       order by s.topic_id limit ${sql.lit(maxTopics)}`.execute(this.#db);
