@@ -1,6 +1,12 @@
 import { composeDigest } from "../domain/delivery/compose-digest.ts";
 import type { ReleaseJob } from "../domain/delivery/jobs.ts";
-import { hold, type Outcome, onlyTarget, skip } from "../domain/delivery/outcome.ts";
+import {
+  hold,
+  type Outcome,
+  onlyTarget,
+  quietHoursCode,
+  skip,
+} from "../domain/delivery/outcome.ts";
 import { defaultTimes, findWait } from "../domain/preferences/release-time.ts";
 import { longestHoldMs } from "../domain/sends/send.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
@@ -110,7 +116,7 @@ function decide(held: HeldAlert, content: SendContent, now: Date): Outcome | und
     return {
       ...skipHeld(held, "expired"),
       state: "retrying",
-      code: "quiet-hours",
+      code: quietHoursCode,
       retryAt: quietEnd,
     };
   }

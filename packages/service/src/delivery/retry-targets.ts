@@ -1,5 +1,5 @@
 import type { RetryJob } from "../domain/delivery/jobs.ts";
-import { failCrashed, type Outcome, skip } from "../domain/delivery/outcome.ts";
+import { failCrashed, type Outcome, quietHoursCode, skip } from "../domain/delivery/outcome.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
 import type { Recipient } from "../store/sends/recipients.ts";
 import type { RetriedTarget } from "../store/sends/send-outcomes.ts";
@@ -16,18 +16,19 @@ const crashedAfter = 10;
 /** Retries addresses. A job that runs twice finds none of its addresses the second time. */
 export async function retryTargets(
   sender: AlertSender,
-  { sendId, channel, lane, attempts, targets }: RetryJob,
+  job: RetryJob,
   repeats: number,
   { store, clock, signal, count }: DeliveryContext,
 ): Promise<void> {
+  const { sendId, channel, lane, attempts, targets } = job;
   const content = await store.recipients.findContent(sendId);
   if (content === undefined) return;
   const scope = { content, channel, lane };
   const asked = targets.map(([wallet, target]) => ({ wallet, target }));
-  const waiting = await store.sendOutcomes.findRetrying(scope, asked, attempts);
+  const waiting = await store.sendOutcomes.findRetrying(scope, asked, job);
   const record = async (outcomes: readonly Outcome[]) => {
     if (outcomes.length === 0) return;
-    await store.sendOutcomes.recordRetry(scope, outcomes, attempts, clock.now());
+    await store.sendOutcomes.recordRetry(scope, outcomes, job, clock.now());
     count(channel, outcomes);
   };
   const [only] = waiting;
@@ -80,7 +81,7 @@ async function retry(
   const quietEnd = findQuietEndOf(times, content.isCritical, clock.now());
   if (quietEnd !== undefined && quietEnd < content.expiresAt) {
     const waiting = skip(wallet, "expired", { target, attempts });
-    return { ...waiting, state: "retrying", code: "quiet-hours", retryAt: quietEnd };
+    return { ...waiting, state: "retrying", code: quietHoursCode, retryAt: quietEnd };
   }
   return await sendToAddress(sender, recipient, address, attempts, context);
 }

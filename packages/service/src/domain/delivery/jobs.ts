@@ -62,6 +62,8 @@ export interface RetryJob {
   readonly channel: OutsideChannel;
   readonly lane: Lane;
   readonly attempts: number;
+  /** When the last job left them for the end of quiet hours, in ISO 8601: a second run of that job finds none of them. */
+  readonly waitingSince?: string;
   readonly targets: readonly (readonly [wallet: string, target: string])[];
 }
 

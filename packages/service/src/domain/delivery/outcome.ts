@@ -7,6 +7,9 @@ export const onlyTarget = "00000000-0000-0000-0000-000000000000";
 /** Why an alert was not sent to a recipient. */
 export type SkipCode = "unsubscribed" | "no-address" | "suppressed" | "expired";
 
+/** The code of an attempt that waits for the end of quiet hours. */
+export const quietHoursCode = "quiet-hours";
+
 /** An alert's outcome at one address. */
 export interface Outcome {
   readonly wallet: string;

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { alertQueue, type Lane, type OutsideChannel } from "../../domain/delivery/jobs.ts";
-import type { Outcome } from "../../domain/delivery/outcome.ts";
+import {
+  alertQueue,
+  type Lane,
+  type OutsideChannel,
+  type RetryJob,
+} from "../../domain/delivery/jobs.ts";
+import { type Outcome, quietHoursCode } from "../../domain/delivery/outcome.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { endAddresses } from "../channels/ended-addresses.ts";
 import type { OutcomePartitions } from "./outcome-partitions.ts";
@@ -86,14 +91,14 @@ export class SendOutcomeStore {
   async findRetrying(
     { content, channel }: OutcomeScope,
     targets: readonly RetriedTarget[],
-    attempts: number,
+    job: AttemptsOfJob,
   ): Promise<RetriedTarget[]> {
     const { rows } = await sql<RetriedTarget>`
       select o.wallet, o.target from send_outcomes o
       join json_to_recordset(${JSON.stringify(targets)}::json) as t (wallet text, target uuid)
         on o.wallet = t.wallet and o.target = t.target
       where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
-        and o.channel = ${toBit(channel)} and o.state = 'retrying' and o.attempts = ${attempts}
+        and o.channel = ${toBit(channel)} and ${isLeftFor(job)}
       order by o.wallet, o.target`.execute(this.#db);
     return rows;
   }
@@ -102,7 +107,7 @@ export class SendOutcomeStore {
   async recordRetry(
     scope: OutcomeScope,
     outcomes: readonly Outcome[],
-    attempts: number,
+    job: AttemptsOfJob,
     now: Date,
   ): Promise<void> {
     const { content, channel } = scope;
@@ -114,7 +119,7 @@ export class SendOutcomeStore {
           from ${rowsOf(outcomes, "n")}
           where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
             and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target
-            and o.state = 'retrying' and o.attempts = ${attempts}
+            and ${isLeftFor(job)}
           returning o.state, o.wallet
         ), totals as (
           update send_totals
@@ -155,10 +160,11 @@ export class SendOutcomeStore {
       if (written === undefined) return undefined;
       await endAddresses(transaction, channel, ended, now);
       const tried = retries.filter(({ wallet }) => written.includes(wallet));
-      const groups = Map.groupBy(tried, ({ attempts }) => attempts);
-      const jobs = [...groups].map(([attempts, group]) => ({
+      const groups = [...Map.groupBy(tried, groupOf).values()];
+      const jobs = groups.map((group) => ({
         data: {
-          ...{ sendId: content.sendId, channel, lane, attempts },
+          ...{ sendId: content.sendId, channel, lane, attempts: group[0]?.attempts ?? 0 },
+          ...(group[0]?.code === quietHoursCode && { waitingSince: now.toISOString() }),
           targets: group.map(({ wallet, target }) => [wallet, target] as const),
         },
         startAfter: new Date(Math.max(...group.map(({ retryAt }) => retryAt?.getTime() ?? 0))),
@@ -167,6 +173,22 @@ export class SendOutcomeStore {
       return written;
     });
   }
+}
+
+type AttemptsOfJob = Pick<RetryJob, "attempts" | "waitingSince">;
+
+/** Whether the outcome `o` is as the job's predecessor left it. */
+function isLeftFor({ attempts, waitingSince }: AttemptsOfJob): RawBuilder<unknown> {
+  const isWaiting =
+    waitingSince === undefined
+      ? sql`o.code is distinct from ${quietHoursCode}`
+      : sql`o.code = ${quietHoursCode} and o.at = ${waitingSince}`;
+  return sql`o.state = 'retrying' and o.attempts = ${attempts} and ${isWaiting}`;
+}
+
+/** The quiet hours of wallets end at different times; other attempts of a job are moments apart. */
+function groupOf({ attempts, code, retryAt }: Outcome): string {
+  return code === quietHoursCode ? `${attempts} ${retryAt?.toISOString()}` : String(attempts);
 }
 
 function rowsOf(outcomes: readonly Outcome[], name = "rows"): RawBuilder<unknown> {
