@@ -52,7 +52,7 @@ export const areas: readonly Area[] = [
     name: "page-request",
     folder: service,
     mutate: ["src/operations/responses/page.ts", "src/domain/cursor.ts"],
-    tests: ["src/operations/page.test.ts", "src/domain/cursor.test.ts"],
+    tests: ["src/operations/responses/page.test.ts", "src/domain/cursor.test.ts"],
     floor: 96,
   },
   {

@@ -42,7 +42,7 @@ test("A form with topics that the wallet left meanwhile stores the rest", async 
   const { service, app, topic, wallet, page, token, read } = await openLink();
   const left = [await makeTopic(service, app.id, "B"), await makeTopic(service, app.id, "C")];
   const topics = [...left, topic].map(({ id }) => ({
-    ...{ topicId: id, digest: "hourly", digestTime: null },
+    ...{ topicId: id, digest: "hourly", digestTime: null, channels: null },
   }));
   await page.save(token, { times, topics }, []);
   expect(await read()).toMatchObject(times);
