@@ -144,7 +144,7 @@ test("on a phone a schema is folded up unless a link leads to it", async () => {
   const isShown = (name: string) => schema(name).locator("table, .table").first().isVisible();
   expect(await isShown("Webhook")).toBe(true);
   expect(await isShown("Alert")).toBe(false);
-  expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThan(50 * 844);
+  expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThan(60 * 844);
   await schema("Alert").getByText("Fields and uses").click();
   expect(await isShown("Alert")).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });

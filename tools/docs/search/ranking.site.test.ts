@@ -250,6 +250,6 @@ test("the name of every schema ranks it first, with its anchor", () => {
   expect(own?.path).toBe("alerts/schemas.html#SubscriberRecipient");
 });
 
-test("the index has less than 1,200 kB", () => {
-  expect(index.length).toBeLessThan(1_200_000);
+test("the index has less than 1,300 kB", () => {
+  expect(index.length).toBeLessThan(1_300_000);
 });
