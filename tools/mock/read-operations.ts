@@ -1,9 +1,10 @@
 import { lookUp, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { transformOas3Operations } from "@stoplight/http-spec/oas3/operation";
+import { getHttpOperationsFromSpec } from "@stoplight/prism-http";
 import { writeEventExamples } from "./event-streams.ts";
 import { shareEqualParts } from "./share-equal-parts.ts";
 
-type Operations = ReturnType<typeof transformOas3Operations>;
+type Operations = ReturnType<typeof getHttpOperationsFromSpec>;
 
 const operationsOf = new WeakMap<OpenApiDocument, Operations>();
 
@@ -15,24 +16,30 @@ export function readOperations(document: OpenApiDocument): Operations {
 }
 
 /**
- * As Prism reads a file, but for its copy of each schema at each place, with a pointer to each field, which takes a second
- * for the specs together.
+ * Prism's reader copies each schema to each place that refers to it, with a pointer to each field, which takes a second for
+ * the specs together. A document in which schemas refer to themselves needs its copies.
  */
-function convert(document: OpenApiDocument): Operations {
-  const described = transformOas3Operations(inlineReferences(writeEventExamples(document)));
+async function convert(document: OpenApiDocument): Operations {
+  const written = writeEventExamples(document);
+  const inlined = inlineReferences(written);
+  const described =
+    inlined === undefined
+      ? await getHttpOperationsFromSpec(written)
+      : transformOas3Operations(inlined);
   // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
   return shareEqualParts(described.map((operation) => ({ ...operation, deprecated: false })));
 }
 
-/** Replaces each reference of a bundled document with its target, which all references share. */
-function inlineReferences(document: OpenApiDocument): Record<string, unknown> {
+/** Replaces each reference of a bundled document with its target, which all references share; undefined for a circle. */
+function inlineReferences(document: OpenApiDocument): Record<string, unknown> | undefined {
   const targets = new Map<string, object>();
   const open = new Set<string>();
+  let isCircular = false;
   const targetOf = (reference: string): object => {
     const known = targets.get(reference);
     if (known !== undefined) return known;
-    if (open.has(reference))
-      throw new Error(`${reference} refers to itself; Prism cannot read it.`);
+    isCircular ||= open.has(reference);
+    if (isCircular) return {};
     open.add(reference);
     const target = visit(lookUp(document, reference)) as object;
     open.delete(reference);
@@ -48,5 +55,6 @@ function inlineReferences(document: OpenApiDocument): Record<string, unknown> {
     const visited = Object.fromEntries(fields.map(([name, field]) => [name, visit(field)]));
     return typeof reference === "string" ? { ...targetOf(reference), ...visited } : visited;
   };
-  return visit(document) as Record<string, unknown>;
+  const inlined = visit(document) as Record<string, unknown>;
+  return isCircular ? undefined : inlined;
 }

@@ -26,7 +26,7 @@ export async function startPrism(
   document: OpenApiDocument,
   { port, cors, proxy }: PrismOptions,
 ): Promise<RunningPrism> {
-  const operations = readOperations(document);
+  const operations = await readOperations(document);
   const logger = createLogger("prism", { level: "silent" });
   const checks = {
     checkSecurity: true,
