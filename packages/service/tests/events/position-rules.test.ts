@@ -55,6 +55,15 @@ test("A wallet's rule alerts it once when its loan reaches the level, and no oth
   expect(await readInbox(wallet)).toHaveLength(2);
 });
 
+test("The alert of a wallet's rule is critical", async () => {
+  const { addSubscriber, create, healths } = await begin();
+  const wallet = await addSubscriber();
+  await create(wallet);
+  await healths(wallet, 1, [2, 1.1]);
+  const sends = () => db().selectFrom("sends").select("is_critical").execute();
+  expect(await sends()).toEqual([{ is_critical: true }]);
+});
+
 test("A rule whose level holds already says so, and does not fire until the figure left it", async () => {
   const { addSubscriber, create, healths, titles, at } = await begin();
   const wallet = await addSubscriber();
