@@ -43,8 +43,9 @@ const unreachable = [
   "createAddLiquidityTransaction",
 ];
 
-/** They refuse most of the amounts, recipients, entries and cursors that are drawn, so they get more valid requests. */
+/** They refuse most of the amounts, recipients, subscribers, entries and cursors that are drawn, so they get more valid requests. */
 const rarelyAccepted = [
+  "getSubscriberPreferences",
   "sendAlert",
   "pushFeedBatch",
   "replayDeliveries",

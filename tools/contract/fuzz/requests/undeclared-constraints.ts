@@ -58,6 +58,9 @@ const rules: Readonly<Record<string, Rule>> = {
   // The end is after the start, and the cursor of the same replay.
   replayDeliveries: mayBeInvalidReplay,
   replayWebhookDeliveries: mayBeInvalidReplay,
+  // The time zone exists, quiet hours begin and end at different times, and a topic is listed once.
+  updatePreferences: ({ body }) =>
+    isGiven(memberOf(body, "timeZone")) || hasNoNight(body) || hasRepeatedTopic(body),
   // At most 4 KiB of data; buttons lead to URLs that a browser can open.
   sendAlert: ({ body }) =>
     JSON.stringify(memberOf(body, "data") ?? "").length > 4000 || hasUnreadableLink(body),
@@ -113,6 +116,18 @@ function hasUnreadableLink(body: unknown): boolean {
   const actions = memberOf(memberOf(body, "message"), "actions");
   if (!Array.isArray(actions)) return false;
   return actions.some((action) => !URL.canParse(String(memberOf(action, "url"))));
+}
+
+function hasNoNight(body: unknown): boolean {
+  const hours = memberOf(body, "quietHours");
+  return isGiven(hours) && memberOf(hours, "from") === memberOf(hours, "to");
+}
+
+function hasRepeatedTopic(body: unknown): boolean {
+  const topics = memberOf(body, "topics");
+  if (!Array.isArray(topics)) return false;
+  const ids = topics.map((topic) => String(memberOf(topic, "topicId")).toLowerCase());
+  return new Set(ids).size < ids.length;
 }
 
 /** A range below 1,000 minutes is valid in every resolution, if its points are kept that long. */
