@@ -79,23 +79,28 @@ export class SendStatusStore {
       .where("send_id", "=", sendId)
       .orderBy("channel")
       .execute();
-    if (!totals.some(isWaitingForTime)) return { ...send, totals };
-    const due = await this.#findNextDue(sendId);
+    const waiting = totals.filter(isWaitingForTime).map(({ channel }) => channel);
+    if (waiting.length === 0) return { ...send, totals };
+    const due = new Map<number, Date | undefined>();
+    for (const channel of waiting) due.set(channel, await this.#findNextDue(sendId, channel));
     return {
       ...send,
-      totals: totals.map((total) => ({ ...total, nextDueAt: due(total.channel) })),
+      totals: totals.map((total) => ({ ...total, nextDueAt: due.get(total.channel) ?? null })),
     };
   }
 
-  async #findNextDue(sendId: string): Promise<(channel: number) => Date | null> {
-    const rows = await this.#db
+  /** A large send has a row for each wallet that waits; the index has the first one. */
+  async #findNextDue(sendId: string, channel: number): Promise<Date | undefined> {
+    const row = await this.#db
       .selectFrom("held_alerts")
-      .select(({ fn }) => ["channel", fn.min("due_at").as("dueAt")])
+      .select("due_at as dueAt")
       .where("send_id", "=", sendId)
+      .where("channel", "=", channel)
       .where("state", "!=", "retrying")
-      .groupBy("channel")
-      .execute();
-    return (channel) => rows.find((row) => row.channel === channel)?.dueAt ?? null;
+      .orderBy("due_at")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.dueAt;
   }
 
   /** Sorted by channel, wallet and target. */
