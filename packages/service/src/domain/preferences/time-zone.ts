@@ -4,8 +4,9 @@ const dayMs = 86_400_000;
 /** An Intl formatter takes longer to make than to use. There are some 600 time zones, so the map has a bound. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of an IANA time zone. */
+/** Whether this is the name of an IANA time zone. Node also takes thousands of offsets, such as +05:30. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false;
   try {
     findFormat(name);
     return true;
