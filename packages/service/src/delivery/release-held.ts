@@ -12,6 +12,7 @@ import { longestHoldMs } from "../domain/sends/send.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
 import type { HeldAlert, Settlement } from "../store/sends/held-alert.ts";
 import type { SendContent } from "../store/sends/recipients.ts";
+import type { Throttle } from "../store/sends/throttles.ts";
 import { type AlertSender, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 import { expiryOf, findQuietEndOf } from "./find-hold.ts";
@@ -157,8 +158,8 @@ async function sendTogether(
   const alert = composeDigest([oldest, ...later]);
   const message = { wallet, appId: first.app.id, channel: sender.channel };
   if (attempts === 0 && ready.some(({ content }) => !content.isCritical)) {
-    // The throttle of a topic does not limit a message about several.
-    await store.throttles.count({ ...message, throttles: ofApp(first) }, clock.now());
+    const throttles = findThrottles(ready.map(({ content }) => content));
+    await store.throttles.count({ ...message, throttles }, clock.now());
   }
   const recipient = { ...held, alertId: alert.id };
   const retryUntil = new Date(Math.max(...ready.map(({ held }) => held.expiresAt.getTime())));
@@ -182,6 +183,10 @@ function limitTo({ expiresAt }: HeldAlert, outcomes: readonly Outcome[], now: Da
   });
 }
 
-function ofApp({ throttles }: SendContent) {
-  return throttles.filter(({ topicId }) => topicId === null);
+/** The throttle of a topic does not limit a message about several. */
+function findThrottles([first, ...others]: readonly SendContent[]): readonly Throttle[] {
+  if (first === undefined) return [];
+  const { topicId, throttles } = first;
+  const isOfTopic = others.every((content) => content.topicId === topicId);
+  return isOfTopic ? throttles : throttles.filter((throttle) => throttle.topicId === null);
 }
