@@ -82,7 +82,7 @@ function createAlertWorker(
     async run(job, signal, repeats) {
       const context = { store, clock, signal, count, countTakeover };
       if ("batchId" in job) await deliverBatch(sender, lane, job as BatchJob, context);
-      else if ("dueBy" in job) await releaseHeld(sender, job as ReleaseJob, context);
+      else if ("dueBy" in job) await releaseHeld(sender, job as ReleaseJob, context, repeats);
       else await retryTargets(sender, job as RetryJob, repeats, context);
     },
   };

@@ -1,21 +1,15 @@
-import { composeDigest } from "../domain/delivery/compose-digest.ts";
 import type { ReleaseJob } from "../domain/delivery/jobs.ts";
-import {
-  hold,
-  type Outcome,
-  onlyTarget,
-  quietHoursCode,
-  skip,
-} from "../domain/delivery/outcome.ts";
+import { failCrashed, hold, type Outcome, quietHoursCode } from "../domain/delivery/outcome.ts";
 import { defaultTimes, findWait } from "../domain/preferences/release-time.ts";
 import { longestHoldMs } from "../domain/sends/send.ts";
 import { toDeliveryTimes } from "../store/sends/delivery-times.ts";
 import type { HeldAlert, Settlement } from "../store/sends/held-alert.ts";
 import type { SendContent } from "../store/sends/recipients.ts";
-import type { Throttle } from "../store/sends/throttles.ts";
-import { type AlertSender, sendToAddress } from "./alert-sender.ts";
+import type { AlertSender } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 import { expiryOf, findQuietEndOf } from "./find-hold.ts";
+import { aloneAfter, crashedAfter, rotate } from "./retry-targets.ts";
+import { type Ready, sendTogether, skipHeld } from "./send-together.ts";
 
 /** A crash repeats at most one step of a job. */
 const stepSize = 50;
@@ -24,20 +18,48 @@ const longestStepMs = 1000;
 /**
  * Sends what waited and is due: the alerts of the app to a wallet as one message. Preferences, subscriptions and addresses
  * are those of now.
+ *
+ * @param repeats how often the job was begun before; after crashes it sends to one wallet at a time
  */
 export async function releaseHeld(
   sender: AlertSender,
   { appId, dueBy, targets }: ReleaseJob,
   context: DeliveryContext,
+  repeats = 0,
 ): Promise<void> {
-  const { store } = context;
-  const wallets = targets.map(([wallet]) => wallet);
-  while (wallets.length > 0) {
-    const query = { appId, dueBy: new Date(dueBy), wallets: wallets.slice(0, stepSize) };
-    const due = await store.heldAlerts.readDue(sender.channel, query);
-    // No other alerts are left, or another worker has settled them.
-    if ((await releaseStep(sender, due, context)) === 0) wallets.splice(0, stepSize);
+  const read = (wallets: readonly string[]) =>
+    context.store.heldAlerts.readDue(sender.channel, { appId, dueBy: new Date(dueBy), wallets });
+  const isAlone = repeats >= aloneAfter;
+  const size = isAlone ? 1 : stepSize;
+  const named = targets.map(([wallet]) => wallet);
+  // In another order each time: those behind a crashing one get their turn.
+  const wallets = isAlone ? rotate(named, repeats) : named;
+  if (repeats >= crashedAfter && sender.gate.state.isOpen) {
+    await failCrashing(sender, await read(wallets), context);
   }
+  while (wallets.length > 0) {
+    const due = await read(wallets.slice(0, size));
+    // No other alerts are left, or another worker has settled them.
+    if ((await releaseStep(sender, due, context)) === 0) wallets.splice(0, size);
+  }
+}
+
+/** The only message left has ended the process each time. */
+async function failCrashing(
+  { channel }: AlertSender,
+  due: readonly HeldAlert[],
+  { store, clock, count }: DeliveryContext,
+): Promise<void> {
+  if (new Set(due.map(groupOf)).size !== 1) return;
+  const settlements = due.map((held) => {
+    const { wallet, target, attempts } = held;
+    return { held, outcomes: [{ ...failCrashed(wallet), target, attempts: attempts + 1 }] };
+  });
+  await store.heldAlerts.settle(channel, settlements, clock.now());
+  count(
+    channel,
+    settlements.flatMap(({ outcomes }) => outcomes),
+  );
 }
 
 /** Returns how many alerts are settled. */
@@ -76,11 +98,6 @@ async function releaseStep(
 /** Attempts that failed together are repeated together. */
 function groupOf({ wallet, target, attempts, dueAt }: HeldAlert): string {
   return [wallet, target, attempts, ...(attempts > 0 ? [dueAt.toISOString()] : [])].join(" ");
-}
-
-interface Ready {
-  readonly held: HeldAlert;
-  readonly content: SendContent;
 }
 
 /** Sends the alerts of one wallet. */
@@ -128,65 +145,4 @@ function decide(held: HeldAlert, content: SendContent, now: Date): Outcome | und
   const latestDue = new Date(heldAt.getTime() + longestHoldMs);
   const expiresAt = expiryOf(content, dueAt, latestDue);
   return { ...hold(wallet, state, { alertId, dueAt, throttledUntil, expiresAt }), target };
-}
-
-function skipHeld({ wallet, target, attempts }: HeldAlert, code: Parameters<typeof skip>[1]) {
-  return skip(wallet, code, { target, attempts });
-}
-
-async function sendTogether(
-  sender: AlertSender,
-  ready: readonly [Ready, ...Ready[]],
-  { store, clock, signal }: DeliveryContext,
-): Promise<Settlement[]> {
-  const [{ held, content: first }] = ready;
-  const { wallet, target, attempts, isSuppressed } = held;
-  const addresses = held.addresses.filter(
-    (address) => target === onlyTarget || address.target === target,
-  );
-  const settle = (outcomes: readonly Outcome[]) =>
-    ready.map(({ held }) => ({ held, outcomes: limitTo(held, outcomes, clock.now()) }));
-  if (addresses.length === 0) {
-    return settle([skipHeld(held, isSuppressed ? "suppressed" : "no-address")]);
-  }
-  const [oldest, ...later] = ready.map(({ held, content }) => ({
-    ...content,
-    id: held.alertId,
-    expiresAt: held.expiresAt,
-  }));
-  if (oldest === undefined) return [];
-  const alert = composeDigest([oldest, ...later]);
-  const message = { wallet, appId: first.app.id, channel: sender.channel };
-  if (attempts === 0 && ready.some(({ content }) => !content.isCritical)) {
-    const throttles = findThrottles(ready.map(({ content }) => content));
-    await store.throttles.count({ ...message, throttles }, clock.now());
-  }
-  const recipient = { ...held, alertId: alert.id };
-  const retryUntil = new Date(Math.max(...ready.map(({ held }) => held.expiresAt.getTime())));
-  const sending = { content: { ...first, ...alert }, clock, signal, retryUntil };
-  const outcomes = await Promise.all(
-    addresses.map((address) => sendToAddress(sender, recipient, address, attempts, sending)),
-  );
-  return settle(outcomes);
-}
-
-/** The outcomes of a message for one of its alerts, which may expire before or after the others. */
-function limitTo({ expiresAt }: HeldAlert, outcomes: readonly Outcome[], now: Date): Outcome[] {
-  return outcomes.map((outcome) => {
-    const { state, code, retryAt } = outcome;
-    if (retryAt !== null && retryAt >= expiresAt) {
-      return { ...outcome, state: "failed", retryAt: null };
-    }
-    // Another alert expired before the channel worked; this one is sent without it.
-    const isLeft = state === "skipped" && code === "expired" && now < expiresAt;
-    return isLeft ? { ...outcome, state: "retrying", code: null, retryAt: now } : outcome;
-  });
-}
-
-/** The throttle of a topic does not limit a message about several. */
-function findThrottles([first, ...others]: readonly SendContent[]): readonly Throttle[] {
-  if (first === undefined) return [];
-  const { topicId, throttles } = first;
-  const isOfTopic = others.every((content) => content.topicId === topicId);
-  return isOfTopic ? throttles : throttles.filter((throttle) => throttle.topicId === null);
 }

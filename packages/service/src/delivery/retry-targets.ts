@@ -8,10 +8,10 @@ import type { DeliveryContext } from "./deliver-batch.ts";
 import { findQuietEndOf } from "./find-hold.ts";
 
 /** After so many beginnings, addresses are tried one by one, so one which crashes the process repeats no other. */
-const aloneAfter = 2;
+export const aloneAfter = 2;
 
 /** After so many, the only address left has crashed the process each time. */
-const crashedAfter = 10;
+export const crashedAfter = 10;
 
 /** Retries addresses. A job that runs twice finds none of its addresses the second time. */
 export async function retryTargets(
@@ -59,7 +59,7 @@ function isCrashing(sender: AlertSender, waiting: readonly RetriedTarget[], repe
   return repeats >= crashedAfter && waiting.length === 1 && sender.gate.state.isOpen;
 }
 
-function rotate<Entry>(entries: readonly Entry[], by: number): Entry[] {
+export function rotate<Entry>(entries: readonly Entry[], by: number): Entry[] {
   const start = entries.length === 0 ? 0 : (by * 7) % entries.length;
   return [...entries.slice(start), ...entries.slice(0, start)];
 }
