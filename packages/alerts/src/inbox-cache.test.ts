@@ -37,7 +37,12 @@ function alertOf(id: string, app = appId): Alert {
 }
 
 function pageOf(...listed: Alert[]): AlertPage {
-  return { alerts: listed, summary: { unreadCount: listed.length }, limit: 10, cursor: null };
+  return {
+    alerts: listed,
+    summary: { unreadCount: listed.length, unseenCount: listed.length },
+    limit: 10,
+    cursor: null,
+  };
 }
 
 const list = listAlertsQuery(alerts).queryKey;
@@ -79,6 +84,42 @@ test("applyInboxEvent marks alerts by id, and keeps the time of those already re
   expect(ids(cache.getQueryData(list))).toEqual(["a", "c"]);
 });
 
+test("applyInboxEvent marks alerts as seen and as unread", () => {
+  cache.setQueryData(list, pageOf(alertOf("a"), { ...alertOf("b"), seenAt: "before", readAt: at }));
+  apply({ event: "seen", data: { ids: ["a", "b"], at } });
+  apply({ event: "unread", data: { ids: ["b"], at } });
+  const marked = cache.getQueryData(list)?.alerts ?? [];
+  expect(marked.map(({ seenAt }) => seenAt)).toEqual([at, "before"]);
+  expect(marked.map(({ readAt }) => readAt)).toEqual([undefined, undefined]);
+});
+
+test("applyInboxEvent takes an alert out of the list that it leaves, and invalidates the other one", () => {
+  const archive = listAlertsQuery(alerts, { archived: true }).queryKey;
+  const open = () => {
+    cache.setQueryData(list, pageOf(alertOf("a"), alertOf("b")));
+    cache.setQueryData(archive, pageOf(alertOf("c")));
+  };
+  open();
+  apply({ event: "archive", data: { ids: ["a"], at } });
+  expect(ids(cache.getQueryData(list))).toEqual(["b"]);
+  expect([isStale(list), isStale(archive)]).toEqual([false, true]);
+  open();
+  apply({ event: "unarchive", data: { through: "c", at } });
+  expect(ids(cache.getQueryData(archive))).toEqual([]);
+  expect([isStale(list), isStale(archive)]).toEqual([true, false]);
+});
+
+test("applyInboxEvent applies marks of alerts by id to an archive, and those of a whole inbox not", () => {
+  const archive = listAlertsQuery(alerts, { archived: true }).queryKey;
+  cache.setQueryData(archive, pageOf(alertOf("a")));
+  apply({ event: "alert", data: alertOf("b") });
+  apply({ event: "read", data: { through: "b", at } });
+  expect(cache.getQueryData(archive)).toEqual(pageOf(alertOf("a")));
+  expect(isStale(archive)).toBe(false);
+  apply({ event: "clear", data: { ids: ["a"], at } });
+  expect(ids(cache.getQueryData(archive))).toEqual([]);
+});
+
 test("applyInboxEvent marks all from `through` on, over pages, of one app", () => {
   const lists = [
     pageOf(alertOf("a"), alertOf("b", otherAppId)),
@@ -102,16 +143,17 @@ test("applyInboxEvent invalidates a list that lacks the alert of `through`", () 
 });
 
 test("applyInboxEvent sets the count of the stream's app and invalidates other counts", () => {
-  cache.setQueryData(summary, { unreadCount: 3 });
-  cache.setQueryData(summaryOfApp, { unreadCount: 3 });
+  const counts = (unreadCount: number) => ({ unreadCount, unseenCount: 1 });
+  cache.setQueryData(summary, counts(3));
+  cache.setQueryData(summaryOfApp, counts(3));
   cache.setQueryData(list, pageOf(alertOf("a")));
-  apply({ event: "unread", data: { unreadCount: 7 } });
-  expect(cache.getQueryData(summary)).toEqual({ unreadCount: 7 });
-  expect(cache.getQueryData(list)?.summary).toEqual({ unreadCount: 7 });
+  apply({ event: "summary", data: counts(7) });
+  expect(cache.getQueryData(summary)).toEqual(counts(7));
+  expect(cache.getQueryData(list)?.summary).toEqual(counts(7));
   expect(isStale(summary)).toBe(false);
   expect(isStale(summaryOfApp)).toBe(true);
-  apply({ event: "unread", data: { unreadCount: 2 } }, { appId });
-  expect(cache.getQueryData(summaryOfApp)).toEqual({ unreadCount: 2 });
+  apply({ event: "summary", data: counts(2) }, { appId });
+  expect(cache.getQueryData(summaryOfApp)).toEqual(counts(2));
 });
 
 test("applyInboxEvent invalidates the inbox of its identity alone on `reset`", () => {

@@ -1,6 +1,7 @@
 import { identityQueries } from "@bellwether/client/query-options";
 import type { AlertsClient } from "./generated/client.ts";
 import type { Alert, AlertPage, AppId, InboxSummary, MarkedAlerts } from "./generated/types.ts";
+import { markAlert } from "./mark-alert.ts";
 import { type InboxStreamEvent, type StreamInboxOptions, streamInbox } from "./stream-inbox.ts";
 
 type QueryKey = readonly unknown[];
@@ -73,6 +74,7 @@ function inboxFilter(client: InboxQueries): QueryFilters {
 
 interface InboxRequest {
   readonly appId?: AppId;
+  readonly archived?: boolean;
   readonly cursor?: string;
 }
 
@@ -89,7 +91,7 @@ function change(
 ): unknown {
   const asked = request as InboxRequest;
   if (name === "getInboxSummary") {
-    if (event.event !== "unread") return data;
+    if (event.event !== "summary") return data;
     return asked.appId === streamApp ? event.data : undefined;
   }
   const pages = isInfinite ? (data as Pages).pages : [data as AlertPage];
@@ -105,33 +107,36 @@ function changePages(
   streamApp: AppId | undefined,
 ): readonly AlertPage[] | undefined {
   if (event.event === "alert") return addAlert(pages, event.data, asked);
-  if (event.event === "unread") {
+  if (event.event === "summary") {
     // A count of other alerts says nothing about this list's.
     if (asked.appId !== streamApp) return pages;
     return pages.map((page) => ({ ...page, summary: event.data satisfies InboxSummary }));
   }
+  const { ids, at } = event.data;
+  const isListed = event.event === "unarchive" ? asked.archived : !asked.archived;
+  // An event has no alerts to add, and those of a whole list are not in the other one.
+  if (!isListed && event.event.endsWith("archive")) return undefined;
+  if (!isListed && ids === undefined) return pages;
   const isMarked = findMarked(pages, event.data);
   if (isMarked === undefined) return undefined;
-  const { at } = event.data;
   return pages.map((page) => ({
     ...page,
-    alerts:
-      event.event === "clear"
-        ? page.alerts.filter((alert) => !isMarked(alert))
-        : page.alerts.map((alert) => (isMarked(alert) ? { readAt: at, ...alert } : alert)),
+    alerts: page.alerts.flatMap((alert) =>
+      isMarked(alert) ? markAlert(alert, event.event, at) : alert,
+    ),
   }));
 }
 
-/** The newest page begins with the alert; a page grows rather than lose the last alert before its cursor. */
+/** The newest page of an inbox begins with the alert; a page grows rather than lose the last alert before its cursor. */
 function addAlert(
   pages: readonly AlertPage[],
   alert: Alert,
-  { appId, cursor }: InboxRequest,
+  { appId, cursor, archived }: InboxRequest,
 ): readonly AlertPage[] {
   const [first, ...others] = pages;
   const isOther = appId !== undefined && appId !== alert.app.id;
   const isKnown = pages.some(({ alerts }) => alerts.some(({ id }) => id === alert.id));
-  if (first === undefined || cursor !== undefined || isOther || isKnown) return pages;
+  if (first === undefined || cursor !== undefined || archived || isOther || isKnown) return pages;
   return [{ ...first, alerts: [alert, ...first.alerts] }, ...others];
 }
 

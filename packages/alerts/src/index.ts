@@ -40,6 +40,7 @@ export {
   type InboxQueryClient,
   syncInbox,
 } from "./inbox-cache.ts";
+export { type InboxMark, markAlert } from "./mark-alert.ts";
 export {
   type BatchState,
   type FailedBatch,

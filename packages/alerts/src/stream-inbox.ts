@@ -1,22 +1,9 @@
 import { followEvents } from "@bellwether/client/event-stream";
 import { streamInboxEvents } from "./generated/operations.ts";
-import type {
-  AlertEvent,
-  AlertsClearedEvent,
-  AlertsReadEvent,
-  AppId,
-  InboxEvent,
-  ResetEvent,
-  UnreadEvent,
-} from "./generated/types.ts";
+import type { AppId, HeartbeatEvent, InboxEvent, KnownInboxEvent } from "./generated/types.ts";
 
-/** A change of an inbox: `event` says which, `data` has the alert, the ids or the count. */
-export type InboxStreamEvent =
-  | AlertEvent
-  | AlertsReadEvent
-  | AlertsClearedEvent
-  | UnreadEvent
-  | ResetEvent;
+/** A change of an inbox: `event` says which, `data` has the alert, the ids or the counts. */
+export type InboxStreamEvent = Exclude<KnownInboxEvent, HeartbeatEvent>;
 
 export interface StreamInboxOptions {
   /** Only the alerts of this app. */
@@ -32,11 +19,14 @@ export interface StreamInboxOptions {
 /** The service sends an event every 20 seconds. */
 const silenceMs = 50_000;
 
-const kinds: readonly string[] = ["alert", "read", "clear", "unread", "reset"];
+const kinds: readonly string[] = [
+  ...["alert", "seen", "read", "unread", "archive", "unarchive", "clear", "summary", "reset"],
+];
 
 /**
  * Follows the inbox of the client's session. Reconnects where it was, with backoff and `Retry-After`, and pauses while
- * the page is hidden. List the alerts after the first event, which is `unread`, and again after `reset`.
+ * the page is hidden. List the alerts after the first event, which is `summary`, and again after `reset` and
+ * `unarchive`.
  *
  * @param client any client of this package with a session token; it needs no operation for this
  * @throws AbortError when the signal is aborted

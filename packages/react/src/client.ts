@@ -4,6 +4,7 @@ import {
   type OperationMethods,
 } from "@bellwether/alerts";
 import {
+  archiveAlerts,
   clearAlerts,
   getChannels,
   getInboxSummary,
@@ -11,11 +12,14 @@ import {
   listApps,
   listTopics,
   markAlertsRead,
+  markAlertsSeen,
+  markAlertsUnread,
   prepareSignIn,
   prepareSignInTransaction,
   revokeSession,
   subscribeToApp,
   subscribeToTopic,
+  unarchiveAlerts,
   unsubscribeFromApp,
   unsubscribeFromTopic,
   verifySignInTransaction,
@@ -23,6 +27,7 @@ import {
 } from "@bellwether/alerts/operations";
 
 const operations = {
+  archiveAlerts,
   clearAlerts,
   getChannels,
   getInboxSummary,
@@ -30,11 +35,14 @@ const operations = {
   listApps,
   listTopics,
   markAlertsRead,
+  markAlertsSeen,
+  markAlertsUnread,
   prepareSignIn,
   prepareSignInTransaction,
   revokeSession,
   subscribeToApp,
   subscribeToTopic,
+  unarchiveAlerts,
   unsubscribeFromApp,
   unsubscribeFromTopic,
   verifySignInTransaction,

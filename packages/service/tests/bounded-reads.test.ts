@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../src/database/connect.ts";
 import { systemRandom } from "../src/domain/random.ts";
 import {
+  archiveAlerts,
   clearAlerts,
   getInboxSummary,
   listAlerts,
   markAlertsRead,
+  unarchiveAlerts,
 } from "../src/operations/inbox.ts";
 import { forgetExpired, openEventStores, openStore } from "../src/store/store.ts";
 import { connectPatiently, createTestDatabase } from "./support/database.ts";
@@ -142,8 +144,9 @@ test("the inbox of one app reads a bounded number of rows beside 200,000 alerts 
   // The alerts of the other app need no sends: nothing reads them. In steps, so that no statement comes near its timeout on a busy machine.
   for (let step = 0; step < 10; step += 1) {
     await sql`
-      insert into alerts (send_id, app_id, wallet, channels, created_at, read_at)
-      select gen_random_uuid(), ${other.id}, ${address}, 2, ${testTime}, case when i % 2 = 0 then ${testTime}::timestamptz end
+      insert into alerts (send_id, app_id, wallet, channels, created_at, read_at, archived_at, cleared_at)
+      select gen_random_uuid(), ${other.id}, ${address}, 2, ${testTime}, case when i % 2 = 0 then ${testTime}::timestamptz end,
+        case when i % 4 < 2 then ${testTime}::timestamptz end, case when i % 4 < 2 then ${testTime}::timestamptz end
       from generate_series(1, ${otherAlerts / 10}::int) i`.execute(db);
   }
   await sql`analyze alerts, sends`.execute(db);
@@ -151,7 +154,8 @@ test("the inbox of one app reads a bounded number of rows beside 200,000 alerts 
     (await measureReads(db, work)).get("alerts")?.rows;
   const query = { appId: app.id, limit: 10 };
   const body = { all: true, appId: app.id };
-  const list = async () => bodyOf(await callHandler(listAlerts, service, { query, caller }));
+  const list = async (archived = false) =>
+    bodyOf(await callHandler(listAlerts, service, { query: { ...query, archived }, caller }));
   const calls = {
     list: async () => expect((await list()).alerts).toHaveLength(10),
     summarize: async () => {
@@ -160,6 +164,15 @@ test("the inbox of one app reads a bounded number of rows beside 200,000 alerts 
     },
     markAll: async () => {
       const reply = bodyOf(await callHandler(markAlertsRead, service, { body, caller }));
+      expect(reply.changed).toBe(40);
+    },
+    archiveAll: async () => {
+      const reply = bodyOf(await callHandler(archiveAlerts, service, { body, caller }));
+      expect(reply.changed).toBe(40);
+    },
+    listArchive: async () => expect((await list(true)).alerts).toHaveLength(10),
+    unarchiveAll: async () => {
+      const reply = bodyOf(await callHandler(unarchiveAlerts, service, { body, caller }));
       expect(reply.changed).toBe(40);
     },
     clearAll: async () => {

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { clearAlerts, listAlerts, markAlertsRead } from "../src/operations/inbox.ts";
+import {
+  archiveAlerts,
+  clearAlerts,
+  listAlerts,
+  markAlertsRead,
+  markAlertsSeen,
+  markAlertsUnread,
+  unarchiveAlerts,
+} from "../src/operations/inbox.ts";
 import { sendAlert } from "../src/operations/sends.ts";
 import type { Service } from "../src/service.ts";
 import { openStore } from "../src/store/store.ts";
@@ -15,24 +23,36 @@ import { bodyOf, callHandler, createTestService } from "./support/test-service.t
 
 const db = useDatabase();
 
+const handlers = {
+  seen: markAlertsSeen,
+  read: markAlertsRead,
+  unread: markAlertsUnread,
+  archive: archiveAlerts,
+  unarchive: unarchiveAlerts,
+  clear: clearAlerts,
+};
+
 type Step =
-  | { readonly do: "send" | "hold" | "readAll" | "clearAll" | "disconnect" }
-  | { readonly do: "commit" | "read" | "clear" | "arrive"; readonly which: number }
+  | { readonly do: "send" | "hold" | "disconnect" }
+  | { readonly do: "markAll"; readonly kind: keyof typeof handlers }
+  | { readonly do: "commit" | "arrive"; readonly which: number }
+  | { readonly do: "mark"; readonly which: number; readonly kind: keyof typeof handlers }
   | { readonly do: "connect" | "poll"; readonly replica: number };
 
 const which = fc.nat(5);
 const replica = fc.nat(1);
+const kind = fc.constantFrom(...(Object.keys(handlers) as (keyof typeof handlers)[]));
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("send" as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("hold" as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("commit" as const), which }) },
   {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom("read" as const, "clear" as const), which }),
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("mark" as const), which, kind }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom("readAll" as const, "clearAll" as const) }),
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("markAll" as const), kind }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("arrive" as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("disconnect" as const) }) },
@@ -41,8 +61,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What the list of the inbox says: the oracle. */
-async function readInbox(service: Service, { caller }: TestWallet) {
-  const query = { limit: 200 };
+async function readInbox(service: Service, { caller }: TestWallet, archived = false) {
+  const query = { limit: 200, archived };
   return bodyOf(await callHandler(listAlerts, service, { query, caller }));
 }
 
@@ -90,6 +110,12 @@ test("a follower of two replicas has each alert once and the same inbox as the l
       const take = async (count?: number) => {
         await learnOrder();
         follower.arrive(count);
+        if (!follower.isStale) return;
+        follower.isStale = false;
+        follower.alerts.clear();
+        for (const alert of (await readInbox(service, wallet)).alerts) {
+          follower.alerts.set(alert.id, alert);
+        }
       };
       // The first send makes its partition in a transaction of its own, which must not be held.
       await send();
@@ -102,14 +128,12 @@ test("a follower of two replicas has each alert once and the same inbox as the l
         if (step.do === "send") await send();
         if (step.do === "hold" && held.length < 3) held.push(await holding.hold(send));
         if (step.do === "commit") await held.splice(step.which % 3, 1)[0]?.end();
-        if (step.do === "read" || step.do === "clear") {
-          const { alerts } = await readInbox(service, wallet);
+        if (step.do === "mark") {
+          const { alerts } = await readInbox(service, wallet, step.kind === "unarchive");
           const id = alerts[step.which % Math.max(1, alerts.length)]?.id;
-          const handler = step.do === "read" ? markAlertsRead : clearAlerts;
-          if (id !== undefined) await mark(handler, { ids: [id] });
+          if (id !== undefined) await mark(handlers[step.kind], { ids: [id] });
         }
-        if (step.do === "readAll") await mark(markAlertsRead, { all: true });
-        if (step.do === "clearAll") await mark(clearAlerts, { all: true });
+        if (step.do === "markAll") await mark(handlers[step.kind], { all: true });
         if (step.do === "arrive") await take(step.which);
         if (step.do === "disconnect") follower.disconnect();
         if (step.do === "connect") await connect(step.replica);

@@ -45,12 +45,14 @@ test("a stream begins with the unread count and sends alerts, marks and counts",
   await send("before");
   const follower = follow();
   await follower.connect(streams);
-  expect(events(follower)).toEqual([{ event: "unread", data: { unreadCount: 1 } }]);
+  expect(events(follower)).toEqual([
+    { event: "summary", data: { unreadCount: 1, unseenCount: 1 } },
+  ]);
   await send("one");
   await streams.poll();
   const [alert, ...others] = events(follower);
   expect(alert).toMatchObject({ event: "alert", data: { title: "one", channels: ["IN_APP"] } });
-  expect(others).toEqual([{ event: "unread", data: { unreadCount: 2 } }]);
+  expect(others).toEqual([{ event: "summary", data: { unreadCount: 2, unseenCount: 2 } }]);
   const [id] = follower.alerts.keys();
   await mark(markAlertsRead, { ids: [id] });
   await mark(clearAlerts, { all: true });
@@ -59,7 +61,7 @@ test("a stream begins with the unread count and sends alerts, marks and counts",
   expect(events(follower)).toEqual([
     { event: "read", data: { ids: [id], at } },
     { event: "clear", data: { through: id, at } },
-    { event: "unread", data: { unreadCount: 0, lastRead: at } },
+    { event: "summary", data: { unreadCount: 0, unseenCount: 0, lastRead: at } },
   ]);
   await streams.poll();
   expect(events(follower)).toEqual([]);
@@ -92,7 +94,7 @@ test("a stream of one app has the alerts, the marks and the count of that app", 
   await streams.poll();
   expect(events(follower)).toMatchObject([
     { event: "alert", data: { title: "own" } },
-    { event: "unread", data: { unreadCount: 1 } },
+    { event: "summary", data: { unreadCount: 1, unseenCount: 1 } },
   ]);
 });
 
@@ -109,10 +111,10 @@ test.each([
   follower.disconnect();
   follower.lastEventId = change(follower.lastEventId ?? "");
   await follower.connect(streams);
-  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "unread"]);
+  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "summary"]);
   await send("two");
   await streams.poll();
-  expect(events(follower).map(({ event }) => event)).toEqual(["alert", "unread"]);
+  expect(events(follower).map(({ event }) => event)).toEqual(["alert", "summary"]);
 });
 
 test("a stream resumes within 24 hours and 200 changes, and begins with reset beyond", async () => {
@@ -130,11 +132,11 @@ test("a stream resumes within 24 hours and 200 changes, and begins with reset be
   await send("200");
   follower.lastEventId = id;
   await follower.connect(streams);
-  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "unread"]);
+  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "summary"]);
   follower.disconnect();
   moveClock(24 * 3_600_000 + 120_000);
   await follower.connect(streams);
-  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "unread"]);
+  expect(events(follower).map(({ event }) => event)).toEqual(["reset", "summary"]);
 });
 
 test("a caller that does not read is cut, and resumes where it was", async () => {
@@ -149,7 +151,7 @@ test("a caller that does not read is cut, and resumes where it was", async () =>
   expect(streams.openStreams).toBe(0);
   follower.waitingBytes = 0;
   await follower.connect(streams);
-  expect(events(follower)).toMatchObject([{ data: { title: "one" } }, { event: "unread" }]);
+  expect(events(follower)).toMatchObject([{ data: { title: "one" } }, { event: "summary" }]);
 });
 
 test("a wallet has 20 streams at most, a network a quarter of the replica's, and a closed one makes room", async () => {
@@ -197,7 +199,7 @@ test.each([
   });
   await kept.connect(streams);
   await streams.beat();
-  expect(events(follower).map(({ event }) => event)).toEqual(["unread", "heartbeat"]);
+  expect(events(follower).map(({ event }) => event)).toEqual(["summary", "heartbeat"]);
   expect(follower.isConnected).toBe(true);
   moveClock(1000);
   if (end === "revoke") await sessions.revoke(session.id, expiresAt);

@@ -4,10 +4,14 @@ import { expect, test } from "vitest";
 import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import {
+  archiveAlerts,
   clearAlerts,
   getInboxSummary,
   listAlerts,
   markAlertsRead,
+  markAlertsSeen,
+  markAlertsUnread,
+  unarchiveAlerts,
 } from "../src/operations/inbox.ts";
 import { sendAlert } from "../src/operations/sends.ts";
 import type { Service } from "../src/service.ts";
@@ -48,7 +52,7 @@ test("an alert contains its app, its text and its channels", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeInbox(service, 1);
   const { alerts, ...page } = bodyOf(await callHandler(listAlerts, service, { caller }));
-  expect(page).toEqual({ summary: { unreadCount: 1 }, limit: 10, cursor: null });
+  expect(page).toEqual({ summary: { unreadCount: 1, unseenCount: 1 }, limit: 10, cursor: null });
   expect(alerts).toEqual([
     {
       id: expect.any(String),
@@ -126,15 +130,114 @@ test("marking as read and clearing change the counts, and repeating them changes
   const body = { ids: [alerts[0]?.id, alerts[1]?.id] };
   const read = {
     status: 200,
-    body: { changed: 2, summary: { unreadCount: 1, lastRead: "2026-11-02T09:30:00.000Z" } },
+    body: {
+      changed: 2,
+      summary: { unreadCount: 1, unseenCount: 1, lastRead: "2026-11-02T09:30:00.000Z" },
+    },
   };
   expect(await callHandler(markAlertsRead, service, { body, caller })).toEqual(read);
   harness.moveClock(1000);
   const again = bodyOf(await callHandler(markAlertsRead, service, { body, caller }));
   expect(again).toEqual({ changed: 0, summary: read.body.summary });
   const cleared = bodyOf(await callHandler(clearAlerts, service, { body: { all: true }, caller }));
-  expect(cleared).toEqual({ changed: 3, summary: { ...read.body.summary, unreadCount: 0 } });
+  expect(cleared).toEqual({
+    changed: 3,
+    summary: { ...read.body.summary, unreadCount: 0, unseenCount: 0 },
+  });
   expect(await walk(service, caller, {})).toEqual([]);
+});
+
+/** An inbox of three alerts, the newest first, and calls for it. */
+async function openInbox() {
+  const harness = createTestService(db());
+  const { service } = harness;
+  const { app, caller } = await makeInbox(service, 3);
+  const list = async (query: object = {}) =>
+    bodyOf(await callHandler(listAlerts, service, { query, caller }));
+  const mark = async (handler: typeof markAlertsRead, body: object) =>
+    bodyOf(await callHandler(handler, service, { body, caller }));
+  const [newest = "", middle = "", oldest = ""] = (await list()).alerts.map(({ id }) => id);
+  return { ...harness, app, caller, list, mark, newest, middle, oldest };
+}
+
+test("a seen alert counts as unread but not as unseen, and keeps its time when it is read later", async () => {
+  const { list, mark, moveClock, newest, middle } = await openInbox();
+  const seen = await mark(markAlertsSeen, { ids: [newest] });
+  expect(seen).toEqual({ changed: 1, summary: { unreadCount: 3, unseenCount: 2 } });
+  moveClock(1000);
+  const read = await mark(markAlertsRead, { ids: [newest, middle] });
+  expect(read).toMatchObject({ changed: 2, summary: { unreadCount: 1, unseenCount: 1 } });
+  expect(await mark(markAlertsSeen, { all: true })).toMatchObject({
+    changed: 1,
+    summary: { unreadCount: 1, unseenCount: 0 },
+  });
+  const [first, second, third] = (await list()).alerts;
+  const [before, after] = ["2026-11-02T09:30:00.000Z", "2026-11-02T09:30:01.000Z"];
+  expect(first).toMatchObject({ seenAt: before, readAt: after });
+  // A read alert was seen.
+  expect(second).toMatchObject({ seenAt: after, readAt: after });
+  expect(third).toMatchObject({ seenAt: after });
+});
+
+test("an alert that is unread again stays seen", async () => {
+  const { list, mark, newest, middle } = await openInbox();
+  await mark(markAlertsRead, { ids: [newest, middle] });
+  expect(await mark(markAlertsUnread, { ids: [newest] })).toMatchObject({
+    changed: 1,
+    summary: { unreadCount: 2, unseenCount: 1 },
+  });
+  const [first] = (await list()).alerts;
+  expect(first).toHaveProperty("seenAt", "2026-11-02T09:30:00.000Z");
+  expect(first).not.toHaveProperty("readAt");
+  const all = await mark(markAlertsUnread, { all: true });
+  expect(all).toEqual({ changed: 1, summary: { unreadCount: 3, unseenCount: 1 } });
+});
+
+test("an archived alert leaves the inbox and its counts, and returns to its place with its marks", async () => {
+  const { app, list, mark, newest, middle, oldest } = await openInbox();
+  await mark(markAlertsRead, { ids: [middle] });
+  const before = await list();
+  expect(await mark(archiveAlerts, { ids: [middle, oldest] })).toMatchObject({
+    changed: 2,
+    summary: { unreadCount: 1, unseenCount: 1 },
+  });
+  expect((await list()).alerts.map(({ id }) => id)).toEqual([newest]);
+  const archive = await list({ archived: true });
+  const archivedAt = "2026-11-02T09:30:00.000Z";
+  expect(archive.alerts).toEqual(before.alerts.slice(1).map((alert) => ({ ...alert, archivedAt })));
+  expect(archive.summary.unreadCount).toBe(1);
+  expect((await list({ archived: true, appId: app.id, limit: 1 })).alerts).toHaveLength(1);
+  // Alerts of the archive can be marked.
+  expect(await mark(markAlertsUnread, { ids: [middle] })).toMatchObject({
+    changed: 1,
+    summary: { unreadCount: 1 },
+  });
+  expect(await mark(markAlertsRead, { ids: [middle] })).toHaveProperty("changed", 1);
+  expect(await mark(unarchiveAlerts, { ids: [oldest, newest] })).toMatchObject({ changed: 1 });
+  expect(await mark(unarchiveAlerts, { all: true })).toMatchObject({ changed: 1 });
+  expect(await list()).toEqual(before);
+});
+
+test("clearing all alerts keeps the archive, whose alerts are cleared by id", async () => {
+  const { list, mark, newest, middle } = await openInbox();
+  await mark(archiveAlerts, { ids: [newest] });
+  expect(await mark(clearAlerts, { all: true })).toHaveProperty("changed", 2);
+  expect((await list({ archived: true })).alerts.map(({ id }) => id)).toEqual([newest]);
+  expect(await mark(clearAlerts, { ids: [newest] })).toHaveProperty("changed", 1);
+  for (const archived of [false, true]) expect((await list({ archived })).alerts).toEqual([]);
+  expect(await mark(unarchiveAlerts, { all: true })).toHaveProperty("changed", 0);
+  expect(middle).not.toBe(newest);
+});
+
+test("a cursor of the inbox is refused for the archive", async () => {
+  const { service, caller, list, mark, newest, middle } = await openInbox();
+  const { cursor } = await list({ limit: 1 });
+  await mark(archiveAlerts, { ids: [newest, middle] });
+  expect((await list({ archived: true, limit: 1 })).cursor).toEqual(expect.any(String));
+  const query = { archived: true, cursor };
+  expect(problemOf(await callHandler(listAlerts, service, { query, caller }))).toBe(
+    "invalid-request",
+  );
 });
 
 test("marking all alerts of one app leaves those of other apps unchanged", async () => {
@@ -167,9 +270,13 @@ test("an alert of another wallet, a cleared alert or an unknown app refuses the 
   const { caller } = mine;
   bodyOf(await callHandler(clearAlerts, service, { body: { ids: [second] }, caller }));
   const changes = [
-    (body: object) => callHandler(markAlertsRead, service, { body, caller }),
-    (body: object) => callHandler(clearAlerts, service, { body, caller }),
-  ];
+    markAlertsSeen,
+    markAlertsRead,
+    markAlertsUnread,
+    archiveAlerts,
+    unarchiveAlerts,
+    clearAlerts,
+  ].map((handler) => (body: object) => callHandler(handler, service, { body, caller }));
   for (const change of changes) {
     for (const bad of [others, second, makeUuid(service.random)]) {
       const reply = await change({ ids: [first, bad] });
@@ -183,6 +290,7 @@ test("an alert of another wallet, a cleared alert or an unknown app refuses the 
   }
   expect(bodyOf(await callHandler(getInboxSummary, service, { caller }))).toEqual({
     unreadCount: 1,
+    unseenCount: 1,
   });
   expect(await idsOf(other.caller)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { SpecNode } from "../plugin/spec-node.ts";
 
 const verbs = new Set([
   "add",
+  "archive",
   "block",
   "build",
   "check",
@@ -37,6 +38,7 @@ const verbs = new Set([
   "stream",
   "subscribe",
   "test",
+  "unarchive",
   "unblock",
   "unsubscribe",
   "update",

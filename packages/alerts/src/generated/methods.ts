@@ -256,7 +256,7 @@ export interface OperationMethods {
   /**
    * List alerts.
    *
-   * Returns a page of the subscriber's inbox, newest first, with the number of unread alerts. Listing alerts does not mark them as read.
+   * Returns a page of the subscriber's inbox, newest first, with the unread and unseen counts. Listing alerts marks them neither as seen nor as read. `archived=true` returns the archived alerts instead; the counts remain those of the inbox.
    *
    * `GET /v2/history`
    *
@@ -274,7 +274,7 @@ export interface OperationMethods {
   /**
    * Get the inbox summary.
    *
-   * Returns the number of unread alerts and when the subscriber last read one. The call is cheap enough to poll for a notification badge.
+   * Returns the unread and unseen counts, and when the subscriber last read an alert. The call is cheap enough to poll for a notification badge.
    *
    * `GET /v2/history/summary`
    *
@@ -292,7 +292,7 @@ export interface OperationMethods {
   /**
    * Stream inbox events.
    *
-   * Sends the changes of the subscriber's inbox as server-sent events: new alerts, alerts that any device marked as read or cleared, and the unread count. A new stream begins with `unread`. List the alerts after it arrives, and no change is missed.
+   * Sends the changes of the subscriber's inbox as server-sent events: new alerts, alerts that any device marked, archived or cleared, and the unread and unseen counts. A new stream begins with `summary`. List the alerts after it arrives, and no change is missed.
    *
    * Each event has an id. To resume after a broken connection, send the last id in `Last-Event-ID`, to any replica: the stream continues without a gap or a repeat. A `reset` event says that it cannot continue because the id is unknown, is older than 24 hours or more than 200 changes were missed; list the alerts again.
    *
@@ -314,11 +314,34 @@ export interface OperationMethods {
   ): Call<StreamInboxEventsResponse>;
 
   /**
+   * Mark alerts as seen.
+   *
+   * Marks the selected alerts, or all of them, as seen: a device has shown them. The unseen count of a badge decreases, the unread count does not. Alerts already seen or read keep their `seenAt`.
+   *
+   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   *
+   * `POST /v2/history/seen`
+   *
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  markAlertsSeen(
+    request: MarkAlertsSeenRequest,
+    options?: CallOptions,
+  ): Call<MarkAlertsSeenResponse>;
+
+  /**
    * Mark alerts as read.
    *
-   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`.
+   * Marks the selected alerts, or all of them, as read, which includes seen. Alerts already read keep their `readAt`.
    *
-   * If an id is not in the inbox, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
    *
    * `POST /v2/history/read`
    *
@@ -337,11 +360,77 @@ export interface OperationMethods {
   ): Call<MarkAlertsReadResponse>;
 
   /**
+   * Mark alerts as unread.
+   *
+   * Marks the selected alerts, or all in the inbox, as unread. They remain seen.
+   *
+   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   *
+   * `POST /v2/history/unread`
+   *
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  markAlertsUnread(
+    request: MarkAlertsUnreadRequest,
+    options?: CallOptions,
+  ): Call<MarkAlertsUnreadResponse>;
+
+  /**
+   * Archive alerts.
+   *
+   * Moves the selected alerts, or all of them, from the inbox to the archive. They count neither as unread nor as unseen there, and keep their marks.
+   *
+   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   *
+   * `POST /v2/history/archive`
+   *
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  archiveAlerts(request: ArchiveAlertsRequest, options?: CallOptions): Call<ArchiveAlertsResponse>;
+
+  /**
+   * Return alerts from the archive.
+   *
+   * Returns the selected alerts, or all archived ones, to their places in the inbox.
+   *
+   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   *
+   * `POST /v2/history/unarchive`
+   *
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  unarchiveAlerts(
+    request: UnarchiveAlertsRequest,
+    options?: CallOptions,
+  ): Call<UnarchiveAlertsResponse>;
+
+  /**
    * Remove alerts from the inbox.
    *
-   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified.
+   * Permanently removes the selected alerts, or all of them, from the inbox. Archived alerts are removed by id only. The sending app is not notified.
    *
-   * If an id is not in the inbox, the call fails and removes no alert. With `all`, a failed call may have removed some alerts; repeat it.
+   * If an id is not found, the call fails and removes no alert. With `all`, a failed call may have removed some alerts; repeat it.
    *
    * `POST /v2/history/clear`
    *
@@ -1338,7 +1427,11 @@ export interface OperationErrors {
   listAlerts: ListAlertsErrors;
   getInboxSummary: GetInboxSummaryErrors;
   streamInboxEvents: StreamInboxEventsErrors;
+  markAlertsSeen: MarkAlertsSeenErrors;
   markAlertsRead: MarkAlertsReadErrors;
+  markAlertsUnread: MarkAlertsUnreadErrors;
+  archiveAlerts: ArchiveAlertsErrors;
+  unarchiveAlerts: UnarchiveAlertsErrors;
   clearAlerts: ClearAlertsErrors;
   getChannels: GetChannelsErrors;
   prepareEmail: PrepareEmailErrors;
@@ -1550,6 +1643,14 @@ export interface ListAlertsRequest {
    */
   appId?: AppId | undefined;
   /**
+   * Whether to list the archived alerts instead of the inbox.
+   *
+   * Default: false.
+   *
+   * @example false
+   */
+  archived?: boolean | undefined;
+  /**
    * The maximum number of alerts per page.
    *
    * Unit: count. 1 to 200. Default: 10.
@@ -1625,6 +1726,24 @@ export interface StreamInboxEventsErrors {
   503: AlertsError;
 }
 
+export interface MarkAlertsSeenRequest {
+  /** The alerts to change. */
+  body: AlertSelection;
+}
+
+export type MarkAlertsSeenResponse = InboxChange;
+
+export interface MarkAlertsSeenErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 export interface MarkAlertsReadRequest {
   /** The alerts to change. */
   body: AlertSelection;
@@ -1633,6 +1752,60 @@ export interface MarkAlertsReadRequest {
 export type MarkAlertsReadResponse = InboxChange;
 
 export interface MarkAlertsReadErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface MarkAlertsUnreadRequest {
+  /** The alerts to change. */
+  body: AlertSelection;
+}
+
+export type MarkAlertsUnreadResponse = InboxChange;
+
+export interface MarkAlertsUnreadErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface ArchiveAlertsRequest {
+  /** The alerts to change. */
+  body: AlertSelection;
+}
+
+export type ArchiveAlertsResponse = InboxChange;
+
+export interface ArchiveAlertsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+export interface UnarchiveAlertsRequest {
+  /** The alerts to change. */
+  body: AlertSelection;
+}
+
+export type UnarchiveAlertsResponse = InboxChange;
+
+export interface UnarchiveAlertsErrors {
   400: AlertsError;
   401: AlertsError;
   404: AlertsError;

@@ -81,6 +81,7 @@ export const listAlerts: OperationDescription = {
   path: "/v2/history",
   parameters: [
     { name: "appId", schema: { type: "string" } },
+    { name: "archived", schema: { type: "boolean" } },
     { name: "limit", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
@@ -114,10 +115,42 @@ export const streamInboxEvents: OperationDescription = {
   read: readEventStream,
 };
 
+/** Mark alerts as seen: `POST /v2/history/seen` */
+export const markAlertsSeen: OperationDescription = {
+  method: "POST",
+  path: "/v2/history/seen",
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
 /** Mark alerts as read: `POST /v2/history/read` */
 export const markAlertsRead: OperationDescription = {
   method: "POST",
   path: "/v2/history/read",
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
+/** Mark alerts as unread: `POST /v2/history/unread` */
+export const markAlertsUnread: OperationDescription = {
+  method: "POST",
+  path: "/v2/history/unread",
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
+/** Archive alerts: `POST /v2/history/archive` */
+export const archiveAlerts: OperationDescription = {
+  method: "POST",
+  path: "/v2/history/archive",
+  body: { mediaType: "application/json", required: true },
+  security: [["sessionToken"]],
+};
+
+/** Return alerts from the archive: `POST /v2/history/unarchive` */
+export const unarchiveAlerts: OperationDescription = {
+  method: "POST",
+  path: "/v2/history/unarchive",
   body: { mediaType: "application/json", required: true },
   security: [["sessionToken"]],
 };

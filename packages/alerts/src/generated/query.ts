@@ -31,8 +31,16 @@ import type {
   ListAlertsResponse,
   GetInboxSummaryRequest,
   GetInboxSummaryResponse,
+  MarkAlertsSeenRequest,
+  MarkAlertsSeenResponse,
   MarkAlertsReadRequest,
   MarkAlertsReadResponse,
+  MarkAlertsUnreadRequest,
+  MarkAlertsUnreadResponse,
+  ArchiveAlertsRequest,
+  ArchiveAlertsResponse,
+  UnarchiveAlertsRequest,
+  UnarchiveAlertsResponse,
   ClearAlertsRequest,
   ClearAlertsResponse,
   GetChannelsResponse,
@@ -215,10 +223,34 @@ export function getInboxSummaryQuery(
   return queryOptions("alerts", "getInboxSummary", client.getInboxSummary, request);
 }
 
+export function markAlertsSeenMutation(
+  client: Pick<AlertsClient, "markAlertsSeen">,
+): MutationOptions<MarkAlertsSeenRequest, MarkAlertsSeenResponse> {
+  return mutationOptions("alerts", "markAlertsSeen", client.markAlertsSeen);
+}
+
 export function markAlertsReadMutation(
   client: Pick<AlertsClient, "markAlertsRead">,
 ): MutationOptions<MarkAlertsReadRequest, MarkAlertsReadResponse> {
   return mutationOptions("alerts", "markAlertsRead", client.markAlertsRead);
+}
+
+export function markAlertsUnreadMutation(
+  client: Pick<AlertsClient, "markAlertsUnread">,
+): MutationOptions<MarkAlertsUnreadRequest, MarkAlertsUnreadResponse> {
+  return mutationOptions("alerts", "markAlertsUnread", client.markAlertsUnread);
+}
+
+export function archiveAlertsMutation(
+  client: Pick<AlertsClient, "archiveAlerts">,
+): MutationOptions<ArchiveAlertsRequest, ArchiveAlertsResponse> {
+  return mutationOptions("alerts", "archiveAlerts", client.archiveAlerts);
+}
+
+export function unarchiveAlertsMutation(
+  client: Pick<AlertsClient, "unarchiveAlerts">,
+): MutationOptions<UnarchiveAlertsRequest, UnarchiveAlertsResponse> {
+  return mutationOptions("alerts", "unarchiveAlerts", client.unarchiveAlerts);
 }
 
 export function clearAlertsMutation(

@@ -310,11 +310,23 @@ export interface Alert {
    */
   createdAt: string;
   /**
+   * The time a device first showed the alert to the subscriber, or the time it was read, in UTC. Absent while it is unseen.
+   *
+   * Format: date-time.
+   */
+  seenAt?: string;
+  /**
    * The time the subscriber read the alert, in UTC. Absent while it is unread.
    *
    * Format: date-time.
    */
   readAt?: string;
+  /**
+   * The time the subscriber archived the alert, in UTC. Absent in the inbox.
+   *
+   * Format: date-time.
+   */
+  archivedAt?: string;
 }
 
 /** The topic of an alert. */
@@ -353,7 +365,17 @@ export interface InboxEventBase {
 }
 
 /** The kinds of inbox events that this version defines. */
-export type InboxEventKind = "alert" | "read" | "clear" | "unread" | "reset" | "heartbeat";
+export type InboxEventKind =
+  | "alert"
+  | "seen"
+  | "read"
+  | "unread"
+  | "archive"
+  | "unarchive"
+  | "clear"
+  | "summary"
+  | "reset"
+  | "heartbeat";
 
 /** A new alert. */
 export interface AlertEvent extends InboxEventBase {
@@ -362,10 +384,38 @@ export interface AlertEvent extends InboxEventBase {
   data: Alert;
 }
 
+/** Alerts were marked as seen. */
+export interface AlertsSeenEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "seen";
+  data: MarkedAlerts;
+}
+
 /** Alerts were marked as read. */
 export interface AlertsReadEvent extends InboxEventBase {
   /** The kind of event. */
   event: "read";
+  data: MarkedAlerts;
+}
+
+/** Alerts were marked as unread. */
+export interface AlertsUnreadEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "unread";
+  data: MarkedAlerts;
+}
+
+/** Alerts were archived. */
+export interface AlertsArchivedEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "archive";
+  data: MarkedAlerts;
+}
+
+/** Alerts returned to the inbox. List the alerts again. */
+export interface AlertsUnarchivedEvent extends InboxEventBase {
+  /** The kind of event. */
+  event: "unarchive";
   data: MarkedAlerts;
 }
 
@@ -377,9 +427,9 @@ export interface AlertsClearedEvent extends InboxEventBase {
 }
 
 /** The summary after the alerts and marks before it, and at the start of a stream. */
-export interface UnreadEvent extends InboxEventBase {
+export interface SummaryEvent extends InboxEventBase {
   /** The kind of event. */
-  event: "unread";
+  event: "summary";
   data: InboxSummary;
 }
 
@@ -407,9 +457,13 @@ export interface UnknownInboxEvent extends InboxEventBase {
 /** An event of a kind that this version knows. */
 export type KnownInboxEvent =
   | AlertEvent
+  | AlertsSeenEvent
   | AlertsReadEvent
+  | AlertsUnreadEvent
+  | AlertsArchivedEvent
+  | AlertsUnarchivedEvent
   | AlertsClearedEvent
-  | UnreadEvent
+  | SummaryEvent
   | ResetEvent
   | HeartbeatEvent;
 
@@ -420,7 +474,7 @@ export type InboxEvent = KnownInboxEvent | UnknownInboxEvent;
 export interface MarkedAlerts {
   /** The ids of the alerts. */
   ids?: AlertId[];
-  /** The newest of the alerts when all were marked. It and every alert after it in the list were marked; alerts before it are newer. */
+  /** The newest of the alerts when all were marked. It and every alert after it in the list were marked; alerts before it are newer. With `unarchive`, the list is that of the archive. */
   through?: AlertId;
   /** The app whose alerts were marked. With `through` only; absent for alerts of all apps. */
   appId?: AppId;
@@ -437,14 +491,20 @@ export interface EmptyData {
   [key: string]: unknown;
 }
 
-/** The unread count and the time of the last read. */
+/** The unread and unseen counts and the time of the last read. */
 export interface InboxSummary {
   /**
-   * The number of unread alerts.
+   * The number of unread alerts in the inbox.
    *
    * Unit: count. At least 0.
    */
   unreadCount: number;
+  /**
+   * The number of alerts in the inbox that are neither seen nor read, for a badge.
+   *
+   * Unit: count. At least 0.
+   */
+  unseenCount: number;
   /**
    * The time the subscriber last read an alert, in UTC. Absent if there was none.
    *
@@ -456,7 +516,7 @@ export interface InboxSummary {
 /** Alerts selected by id. */
 export interface ChosenAlerts {
   /**
-   * The ids of the alerts. The call fails as a whole if one is not in the subscriber's inbox.
+   * The ids of the alerts. The call fails as a whole if one is neither in the subscriber's inbox nor archived.
    *
    * 1 to 100 items.
    */
@@ -2442,8 +2502,20 @@ export interface paths {
   "/v2/history/stream": {
     get: operations["streamInboxEvents"];
   };
+  "/v2/history/seen": {
+    post: operations["markAlertsSeen"];
+  };
   "/v2/history/read": {
     post: operations["markAlertsRead"];
+  };
+  "/v2/history/unread": {
+    post: operations["markAlertsUnread"];
+  };
+  "/v2/history/archive": {
+    post: operations["archiveAlerts"];
+  };
+  "/v2/history/unarchive": {
+    post: operations["unarchiveAlerts"];
   };
   "/v2/history/clear": {
     post: operations["clearAlerts"];
@@ -2622,9 +2694,13 @@ export interface components {
     InboxEventBase: InboxEventBase;
     InboxEventKind: InboxEventKind;
     AlertEvent: AlertEvent;
+    AlertsSeenEvent: AlertsSeenEvent;
     AlertsReadEvent: AlertsReadEvent;
+    AlertsUnreadEvent: AlertsUnreadEvent;
+    AlertsArchivedEvent: AlertsArchivedEvent;
+    AlertsUnarchivedEvent: AlertsUnarchivedEvent;
     AlertsClearedEvent: AlertsClearedEvent;
-    UnreadEvent: UnreadEvent;
+    SummaryEvent: SummaryEvent;
     ResetEvent: ResetEvent;
     HeartbeatEvent: HeartbeatEvent;
     UnknownInboxEvent: UnknownInboxEvent;
@@ -2799,6 +2875,10 @@ export interface components {
   };
   responses: {
     AlertsRead: Response1;
+    AlertsSeen: Response1;
+    AlertsUnread: Response1;
+    AlertsArchived: Response1;
+    AlertsUnarchived: Response1;
     AlertsCleared: Response1;
     Channels: Response2;
     EmailVerified: Response2;
@@ -3195,6 +3275,7 @@ export interface operations {
     parameters: {
       query?: {
         appId?: components["parameters"]["AppFilter"];
+        archived?: boolean;
         limit?: number;
         cursor?: components["parameters"]["Cursor"];
       };
@@ -3267,6 +3348,26 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  markAlertsSeen: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["AlertSelection"];
+    responses: {
+      200: components["responses"]["AlertsSeen"];
+      400: components["responses"]["InvalidAlertSelection"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AlertNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   markAlertsRead: {
     parameters: {
       query?: never;
@@ -3277,6 +3378,66 @@ export interface operations {
     requestBody: components["requestBodies"]["AlertSelection"];
     responses: {
       200: components["responses"]["AlertsRead"];
+      400: components["responses"]["InvalidAlertSelection"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AlertNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  markAlertsUnread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["AlertSelection"];
+    responses: {
+      200: components["responses"]["AlertsUnread"];
+      400: components["responses"]["InvalidAlertSelection"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AlertNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  archiveAlerts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["AlertSelection"];
+    responses: {
+      200: components["responses"]["AlertsArchived"];
+      400: components["responses"]["InvalidAlertSelection"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["AlertNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  unarchiveAlerts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["AlertSelection"];
+    responses: {
+      200: components["responses"]["AlertsUnarchived"];
       400: components["responses"]["InvalidAlertSelection"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["AlertNotFound"];

@@ -17,12 +17,13 @@ export function applyEvent(
       const isKnown = loaded.alerts.some(({ id }) => id === event.data.id);
       return isKnown ? loaded : { ...loaded, alerts: [event.data, ...loaded.alerts] };
     }
-    case "unread":
-      return { ...loaded, unreadCount: event.data.unreadCount };
-    case "read":
-    case "clear":
-      return markAlerts(loaded, { kind: event.event, marked: event.data }, inboxApp);
+    case "summary": {
+      const { unreadCount, unseenCount } = event.data;
+      return { ...loaded, unreadCount, unseenCount };
+    }
     case "reset":
       return undefined;
+    default:
+      return markAlerts(loaded, { kind: event.event, marked: event.data }, inboxApp);
   }
 }

@@ -17,6 +17,7 @@ export interface InboxState extends LoadedAlerts {
 export const emptyInbox: InboxState = {
   alerts: [],
   unreadCount: undefined,
+  unseenCount: undefined,
   status: "loading",
   hasMore: false,
   isLoadingMore: false,

@@ -1,4 +1,9 @@
-import { type InboxStreamEvent, isApiError, streamInbox } from "@bellwether/alerts";
+import {
+  type InboxStreamEvent,
+  type InboxSummary,
+  isApiError,
+  streamInbox,
+} from "@bellwether/alerts";
 import { createObservable } from "../observable.ts";
 import { applyEvent } from "./apply-event.ts";
 import {
@@ -10,6 +15,19 @@ import {
 import { type LoadedAlerts, type Mark, markAlerts } from "./mark-alerts.ts";
 
 const maxPageSize = 200;
+
+const calls = {
+  seen: "markAlertsSeen",
+  read: "markAlertsRead",
+  unread: "markAlertsUnread",
+  archive: "archiveAlerts",
+  unarchive: "unarchiveAlerts",
+  clear: "clearAlerts",
+} as const;
+
+function countsOf({ unreadCount, unseenCount }: InboxSummary): Omit<LoadedAlerts, "alerts"> {
+  return { unreadCount, unseenCount };
+}
 
 /** The inbox of a session, shared by all hooks and components below a provider. */
 export function createInboxStore(options: InboxStoreOptions): InboxStore {
@@ -65,7 +83,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
       const ids = new Set(before.map(({ id }) => id));
       const added = page.alerts.filter(({ id }) => !ids.has(id));
       cursor = page.cursor ?? undefined;
-      loaded = { alerts: [...before, ...added], unreadCount: page.summary.unreadCount };
+      loaded = { alerts: [...before, ...added], ...countsOf(page.summary) };
       missed.delete(events);
       events.forEach(apply);
       show({ status: "ready", error: undefined });
@@ -98,7 +116,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     const { signal } = stream;
     const summary = await client.getInboxSummary({ appId }, { signal }).catch(fail);
     if (summary === undefined || signal.aborted) return;
-    loaded = { ...loaded, unreadCount: summary.unreadCount };
+    loaded = { ...loaded, ...countsOf(summary) };
     show();
   }
 
@@ -169,11 +187,12 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
       show();
       const body =
         ids === undefined ? { all: true as const, ...(appId && { appId }) } : { ids: [...ids] };
-      const send = kind === "read" ? client.markAlertsRead : client.clearAlerts;
       try {
-        const { summary } = await send({ body });
+        const { summary } = await client[calls[kind]]({ body });
         const { alerts } = markAlerts(loaded, mark, appId) ?? loaded;
-        loaded = { alerts, unreadCount: summary.unreadCount };
+        loaded = { alerts, ...countsOf(summary) };
+        // Only the service has the alerts that return.
+        if (kind === "unarchive" && listCount > 0) await reload();
       } catch (error) {
         if (isApiError(error, 401)) onSessionEnd();
         throw error;

@@ -5,7 +5,7 @@ import { type Mark, markAlerts } from "./mark-alerts.ts";
 const at = "2026-11-02T10:00:00Z";
 
 function alertOf(id: string, app = "a", readAt?: string): Alert {
-  const read = readAt === undefined ? {} : { readAt };
+  const read = readAt === undefined ? {} : { readAt, seenAt: readAt };
   return {
     id,
     app: { id: app, name: app },
@@ -17,7 +17,11 @@ function alertOf(id: string, app = "a", readAt?: string): Alert {
   };
 }
 
-const inbox = { alerts: [alertOf("3"), alertOf("2", "b"), alertOf("1", "a", at)], unreadCount: 9 };
+const inbox = {
+  alerts: [alertOf("3"), alertOf("2", "b"), alertOf("1", "a", at)],
+  unreadCount: 9,
+  unseenCount: 5,
+};
 
 test("a read alert counts once, however often it is marked", () => {
   const mark: Mark = { kind: "read", marked: { ids: ["3", "1"], at } };
@@ -50,5 +54,28 @@ test("a mark of all alerts of one app spares those of others", () => {
 test("a mark through an alert that is not loaded is left to the service", () => {
   const mark: Mark = { kind: "read", marked: { through: "0", at } };
   expect(markAlerts(inbox, mark)).toBeUndefined();
-  expect(markAlerts({ alerts: [], unreadCount: 2 }, mark)).toEqual({ alerts: [], unreadCount: 2 });
+  const none = { alerts: [], unreadCount: 2, unseenCount: 1 };
+  expect(markAlerts(none, mark)).toEqual(none);
+});
+
+test("a seen alert stays unread, and counts once as unseen", () => {
+  const mark: Mark = { kind: "seen", marked: { ids: ["3", "1"], at } };
+  const once = markAlerts(inbox, mark);
+  expect(once).toMatchObject({ unreadCount: 9, unseenCount: 4 });
+  expect(once && markAlerts(once, mark)).toEqual(once);
+  const all = markAlerts(inbox, { kind: "seen", marked: { through: "3", at } });
+  expect(all).toMatchObject({ unreadCount: 9, unseenCount: 0 });
+});
+
+test("an alert that is unread again counts as unread and not as unseen", () => {
+  const unread = markAlerts(inbox, { kind: "unread", marked: { ids: ["3", "1"], at } });
+  expect(unread).toMatchObject({ unreadCount: 10, unseenCount: 5 });
+  expect(unread?.alerts.map(({ readAt }) => readAt)).toEqual([undefined, undefined, undefined]);
+});
+
+test("an archived alert leaves the list and both counts, and only the service can return it", () => {
+  const archived = markAlerts(inbox, { kind: "archive", marked: { ids: ["2", "1"], at } });
+  expect(archived?.alerts.map(({ id }) => id)).toEqual(["3"]);
+  expect(archived).toMatchObject({ unreadCount: 8, unseenCount: 4 });
+  expect(markAlerts(inbox, { kind: "unarchive", marked: { ids: ["2"], at } })).toBeUndefined();
 });

@@ -1,15 +1,21 @@
-import type { Alert, AppId, MarkedAlerts } from "@bellwether/alerts";
+import {
+  type Alert,
+  type AppId,
+  type InboxMark,
+  type MarkedAlerts,
+  markAlert,
+} from "@bellwether/alerts";
 
-/** The alerts that were loaded, newest first, and the unread count of the whole inbox. */
+/** The alerts that were loaded, newest first, and the counts of the whole inbox, which are undefined until reported. */
 export interface LoadedAlerts {
   readonly alerts: readonly Alert[];
-  /** Undefined until the service has reported it. */
   readonly unreadCount: number | undefined;
+  readonly unseenCount: number | undefined;
 }
 
-/** Alerts that were marked as read or cleared, by this page or by another device. */
+/** Alerts that were marked, by this page or by another device. */
 export interface Mark {
-  readonly kind: "read" | "clear";
+  readonly kind: InboxMark;
   readonly marked: MarkedAlerts;
 }
 
@@ -17,33 +23,35 @@ export interface Mark {
  * Applies a mark. Applying it twice has the effect of once, so the event of the stream may follow the page's own mark.
  *
  * @param inboxApp the app of the inbox, if it has the alerts of one app only
- * @returns undefined when only the service can tell which of the alerts were marked
+ * @returns undefined when only the service can tell which of the alerts were marked, or has them
  */
 export function markAlerts(
-  { alerts, unreadCount }: LoadedAlerts,
+  loaded: LoadedAlerts,
   { kind, marked: { ids, through, appId, at } }: Mark,
   inboxApp?: AppId,
 ): LoadedAlerts | undefined {
+  const { alerts } = loaded;
+  if (kind === "unarchive") return undefined;
   const from = alerts.findIndex(({ id }) => id === through);
-  if (ids === undefined && from < 0) return alerts.length > 0 ? undefined : { alerts, unreadCount };
+  if (ids === undefined && from < 0) return alerts.length > 0 ? undefined : loaded;
   const isMarked = (alert: Alert, index: number) =>
     ids === undefined
       ? index >= from && (appId === undefined || appId === alert.app.id)
       : ids.includes(alert.id);
-  const isUnread = ({ readAt }: Alert) => readAt === undefined;
-  const changed = alerts.filter((alert, index) => isMarked(alert, index) && isUnread(alert));
+  const marked = alerts.flatMap((alert, index) =>
+    isMarked(alert, index) ? markAlert(alert, kind, at) : alert,
+  );
   // All older alerts are marked too, including those that were not loaded.
   const isWhole = ids === undefined && (appId === undefined || appId === inboxApp);
-  const unread = isWhole
-    ? alerts.slice(0, from).filter(isUnread).length
-    : unreadCount && Math.max(0, unreadCount - changed.length);
+  const recount = (count: number | undefined, key: "seenAt" | "readAt", isSettled: boolean) => {
+    const countOpen = (list: readonly Alert[]) =>
+      list.filter((alert) => alert[key] === undefined).length;
+    if (isWhole && isSettled) return countOpen(alerts.slice(0, from));
+    return count && Math.max(0, count + countOpen(marked) - countOpen(alerts));
+  };
   return {
-    unreadCount: unread,
-    alerts:
-      kind === "clear"
-        ? alerts.filter((alert, index) => !isMarked(alert, index))
-        : alerts.map((alert, index) =>
-            isMarked(alert, index) && isUnread(alert) ? { ...alert, readAt: at } : alert,
-          ),
+    alerts: marked,
+    unreadCount: recount(loaded.unreadCount, "readAt", kind !== "seen" && kind !== "unread"),
+    unseenCount: recount(loaded.unseenCount, "seenAt", kind !== "unread"),
   };
 }

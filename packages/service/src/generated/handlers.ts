@@ -114,13 +114,21 @@ export interface Handlers {
   /** `POST /v2/auth/sessions/{sessionId}/revoke` of alerts */
   readonly revokeListedSession: HandlerOf<AlertsOperations["revokeListedSession"]>;
   /** `GET /v2/history` of alerts */
-  readonly listAlerts: HandlerOf<AlertsOperations["listAlerts"], "limit">;
+  readonly listAlerts: HandlerOf<AlertsOperations["listAlerts"], "archived" | "limit">;
   /** `GET /v2/history/summary` of alerts */
   readonly getInboxSummary: HandlerOf<AlertsOperations["getInboxSummary"]>;
   /** `GET /v2/history/stream` of alerts */
   readonly streamInboxEvents: HandlerOf<AlertsOperations["streamInboxEvents"]>;
+  /** `POST /v2/history/seen` of alerts */
+  readonly markAlertsSeen: HandlerOf<AlertsOperations["markAlertsSeen"]>;
   /** `POST /v2/history/read` of alerts */
   readonly markAlertsRead: HandlerOf<AlertsOperations["markAlertsRead"]>;
+  /** `POST /v2/history/unread` of alerts */
+  readonly markAlertsUnread: HandlerOf<AlertsOperations["markAlertsUnread"]>;
+  /** `POST /v2/history/archive` of alerts */
+  readonly archiveAlerts: HandlerOf<AlertsOperations["archiveAlerts"]>;
+  /** `POST /v2/history/unarchive` of alerts */
+  readonly unarchiveAlerts: HandlerOf<AlertsOperations["unarchiveAlerts"]>;
   /** `POST /v2/history/clear` of alerts */
   readonly clearAlerts: HandlerOf<AlertsOperations["clearAlerts"]>;
   /** `GET /v2/channels` of alerts */

@@ -1,23 +1,29 @@
 import type { AlertSelection } from "@bellwether/alerts";
 import { requireSession, requireWallet } from "../domain/caller.ts";
 import { toWireAlert, toWireSummary } from "../domain/inbox/alert.ts";
+import type { MarkKind } from "../domain/inbox/inbox-rows.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { AllOf, InboxChange } from "../store/inbox/inbox.ts";
+import type { AllOf } from "../store/inbox/inbox.ts";
 import { readPage } from "./responses/page.ts";
 
 export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, service) => {
   const wallet = requireWallet(caller);
   const appId = query.appId && readUuid(query.appId);
+  const { archived } = query;
   const { inbox } = service.store;
   const [page, summary] = await Promise.all([
     readPage({
       query,
-      scope: { operation: "listAlerts", filters: { wallet, appId } },
+      // Cursors of the version before have no `archived`.
+      scope: {
+        operation: "listAlerts",
+        filters: { wallet, appId, archived: archived ? "true" : undefined },
+      },
       service,
-      read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit }),
+      read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit, archived }),
       toSortKey: (alert) => [alert.seq],
     }),
     inbox.summarize(wallet, appId),
@@ -41,27 +47,23 @@ export const getInboxSummary: Handler<"getInboxSummary"> = async ({ query, calle
   return { status: 200, body: toWireSummary(summary) };
 };
 
-export const markAlertsRead: Handler<"markAlertsRead"> = ({ body, caller }, service) => {
-  const wallet = requireWallet(caller);
-  const now = service.clock.now();
-  return changeAlerts(body, service, (chosen) => service.store.inbox.markRead(wallet, chosen, now));
-};
+export const markAlertsSeen: Handler<"markAlertsSeen"> = markAs("seen");
+export const markAlertsRead: Handler<"markAlertsRead"> = markAs("read");
+export const markAlertsUnread: Handler<"markAlertsUnread"> = markAs("unread");
+export const archiveAlerts: Handler<"archiveAlerts"> = markAs("archive");
+export const unarchiveAlerts: Handler<"unarchiveAlerts"> = markAs("unarchive");
+export const clearAlerts: Handler<"clearAlerts"> = markAs("clear");
 
-export const clearAlerts: Handler<"clearAlerts"> = ({ body, caller }, service) => {
-  const wallet = requireWallet(caller);
-  const now = service.clock.now();
-  return changeAlerts(body, service, (chosen) => service.store.inbox.clear(wallet, chosen, now));
-};
+/** Marks all selected alerts, or none. */
+function markAs(kind: MarkKind): Handler<"markAlertsRead"> {
+  return ({ body, caller }, service) => changeAlerts(kind, body, requireWallet(caller), service);
+}
 
-type Change = (
-  chosen: readonly string[] | AllOf,
-) => Promise<InboxChange | { readonly missing: string }>;
-
-/** Changes all selected alerts, or none. */
 async function changeAlerts(
+  kind: MarkKind,
   selection: AlertSelection,
-  { store }: Service,
-  change: Change,
+  wallet: string,
+  { store, clock }: Service,
 ): ReturnType<Handler<"markAlertsRead">> {
   const chosen = readSelection(selection);
   if ("appId" in chosen && chosen.appId !== undefined) {
@@ -69,7 +71,7 @@ async function changeAlerts(
     if (app === undefined)
       return refuse("not-found", { message: `There is no app ${chosen.appId}.` });
   }
-  const outcome = await change(chosen);
+  const outcome = await store.inbox.mark(kind, wallet, chosen, clock.now());
   if ("missing" in outcome) {
     return refuse("not-found", { message: `The alert ${outcome.missing} is not in this inbox.` });
   }

@@ -6,7 +6,7 @@ import {
   resetEvent,
   type StreamEvent,
   toAlertEvent,
-  toUnreadEvent,
+  toSummaryEvent,
 } from "../domain/inbox/inbox-event.ts";
 import type { InboxChanges } from "../domain/inbox/inbox-rows.ts";
 import { newestOf, readEventId, type StreamOwner } from "../domain/inbox/stream-position.ts";
@@ -210,7 +210,7 @@ export class InboxStreams {
         const text = texts.get(row.sendId);
         return text === undefined ? [] : toAlertEvent(row, text);
       });
-      return [...marks, ...told, ...(summary === undefined ? [] : [toUnreadEvent(summary)])];
+      return [...marks, ...told, ...(summary === undefined ? [] : [toSummaryEvent(summary)])];
     });
   }
 

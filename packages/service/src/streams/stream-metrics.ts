@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { MarkKind } from "../domain/inbox/inbox-rows.ts";
 import type { StreamEnd } from "./inbox-stream.ts";
 
 export interface StreamMetrics {
@@ -9,7 +10,8 @@ export interface StreamMetrics {
   register(registry: Registry, countOpen: () => number): void;
 }
 
-const events = ["alert", "read", "clear", "unread", "reset", "heartbeat"];
+const marks: readonly MarkKind[] = ["seen", "read", "unread", "archive", "unarchive", "clear"];
+const events = ["alert", ...marks, "summary", "reset", "heartbeat"];
 const reasons: readonly StreamEnd[] = ["client", "slow", "session", "stop"];
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

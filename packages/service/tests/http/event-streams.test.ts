@@ -51,7 +51,7 @@ test("a stream's headers keep proxies from buffering, and a closed connection en
   });
   const [text] = await once(response.setEncoding("utf8"), "data");
   expect(text).toMatch(/^retry: 2000\n\n/);
-  expect(parseEvents(text)).toMatchObject([{ event: "unread", data: { unreadCount: 0 } }]);
+  expect(parseEvents(text)).toMatchObject([{ event: "summary", data: { unreadCount: 0 } }]);
   expect(streams.openStreams).toBe(1);
   request.destroy();
   await waitFor(() => streams.openStreams === 0);
@@ -70,7 +70,7 @@ test("a stop ends the response of a stream with a longer retry", async () => {
   response.setEncoding("utf8").on("data", (part) => {
     text += part;
   });
-  await waitFor(() => text.includes("unread"));
+  await waitFor(() => text.includes("summary"));
   streams.stop();
   await once(response, "end");
   expect(text).toMatch(/retry: [1-6]\d{3}\n\n$/);

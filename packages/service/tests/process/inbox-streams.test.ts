@@ -46,7 +46,7 @@ function follow(session: { readonly Authorization: string }, choose: () => strin
     titles: () => events.flatMap(({ event, data }) => (event === "alert" ? data.title : [])),
     kinds: () => events.map(({ event }) => event),
     countUnread: () =>
-      events.flatMap(({ event, data }) => (event === "unread" ? data.unreadCount : [])).at(-1),
+      events.flatMap(({ event, data }) => (event === "summary" ? data.unreadCount : [])).at(-1),
     stop: () => controller.abort(),
   };
 }

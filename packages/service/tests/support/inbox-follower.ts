@@ -1,5 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Alert, InboxEvent, InboxSummary, KnownInboxEvent } from "@bellwether/alerts";
+import {
+  type Alert,
+  type InboxEvent,
+  type InboxMark,
+  type InboxSummary,
+  type KnownInboxEvent,
+  type MarkedAlerts,
+  markAlert,
+} from "@bellwether/alerts";
 import { isProblem } from "../../src/domain/problems.ts";
 import type { EventSink } from "../../src/streams/event-sink.ts";
 import type { AskedStream, InboxStreams } from "../../src/streams/inbox-streams.ts";
@@ -11,6 +19,8 @@ export class InboxFollower {
   #arriving: InboxEvent[] = [];
   #close = () => {};
   readonly alerts = new Map<string, Alert>();
+  /** An event told of alerts that it does not have: the inbox must be listed again. */
+  isStale = false;
   readonly arrived: InboxEvent[] = [];
   lastEventId: string | undefined;
   summary: InboxSummary | undefined;
@@ -62,18 +72,34 @@ export class InboxFollower {
   }
 
   #apply(event: KnownInboxEvent): void {
-    if (event.event === "alert") this.alerts.set(event.data.id, event.data);
-    if (event.event === "unread") this.summary = event.data;
-    if (event.event !== "read" && event.event !== "clear") return;
-    const { ids, through, at } = event.data;
+    switch (event.event) {
+      case "alert":
+        this.alerts.set(event.data.id, event.data);
+        return;
+      case "summary":
+        this.summary = event.data;
+        return;
+      case "unarchive":
+        this.isStale = true;
+        return;
+      case "reset":
+      case "heartbeat":
+        return;
+      default:
+        this.#mark(event.event, event.data);
+    }
+  }
+
+  #mark(mark: InboxMark, { ids, through, at }: MarkedAlerts): void {
     const listed = [...this.alerts.keys()];
     // All were marked up to an alert: the follower knows alerts in the order of their arrival only.
     for (const id of ids ?? listed) {
       const alert = this.alerts.get(id);
       if (alert === undefined) continue;
       if (through !== undefined && !this.isThrough(id, through)) continue;
-      if (event.event === "clear") this.alerts.delete(id);
-      else this.alerts.set(id, { readAt: at, ...alert });
+      const [marked] = markAlert(alert, mark, at);
+      if (marked === undefined) this.alerts.delete(id);
+      else this.alerts.set(id, marked);
     }
   }
 

@@ -46,6 +46,8 @@ export interface AlertsTable {
   created_at: Date;
   read_at: Date | null;
   cleared_at: Date | null;
+  seen_at: Date | null;
+  archived_at: Date | null;
 }
 
 export interface AppsTable {
@@ -238,7 +240,7 @@ export interface IdempotencyKeysTable {
 export interface InboxChangesTable {
   seq: ColumnType<string, string | number | undefined, string | number>;
   wallet: string;
-  kind: "read" | "clear";
+  kind: "seen" | "read" | "unread" | "archive" | "unarchive" | "clear";
   alert_ids: string[] | null;
   through: string | null;
   app_id: string | null;

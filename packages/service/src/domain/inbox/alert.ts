@@ -14,11 +14,14 @@ export interface StoredAlert {
   readonly data: Record<string, unknown> | null;
   readonly channels: number;
   readonly createdAt: Date;
+  readonly seenAt: Date | null;
   readonly readAt: Date | null;
+  readonly archivedAt: Date | null;
 }
 
 export interface InboxSummary {
   readonly unreadCount: number;
+  readonly unseenCount: number;
   readonly lastRead: Date | null;
 }
 
@@ -27,6 +30,8 @@ export function toWireAlert(alert: StoredAlert): Alert {
   const { title, body, image, actions } = alert.message;
   const { topicId, topicName } = alert;
   const createdAt = alert.createdAt.toISOString();
+  // Read alerts were seen, though the service may not have been told.
+  const seenAt = alert.seenAt ?? alert.readAt;
   return {
     id: alert.id,
     app: { id, name, ...(icon !== null && { icon }) },
@@ -45,10 +50,12 @@ export function toWireAlert(alert: StoredAlert): Alert {
     channels: unpackChannels(alert.channels),
     timestamp: createdAt,
     createdAt,
+    ...(seenAt !== null && { seenAt: seenAt.toISOString() }),
     ...(alert.readAt !== null && { readAt: alert.readAt.toISOString() }),
+    ...(alert.archivedAt !== null && { archivedAt: alert.archivedAt.toISOString() }),
   };
 }
 
-export function toWireSummary({ unreadCount, lastRead }: InboxSummary) {
-  return { unreadCount, ...(lastRead !== null && { lastRead: lastRead.toISOString() }) };
+export function toWireSummary({ lastRead, ...counts }: InboxSummary) {
+  return { ...counts, ...(lastRead !== null && { lastRead: lastRead.toISOString() }) };
 }

@@ -12,7 +12,11 @@ export interface StreamEvent {
 
 export function toAlertEvent(row: AlertRow, text: AlertText): StreamEvent {
   const { seq } = row;
-  return { seq, event: "alert", data: toWireAlert({ ...text, ...row, seq: `${seq}` }) };
+  return {
+    seq,
+    event: "alert",
+    data: toWireAlert({ ...text, ...row, seq: `${seq}`, archivedAt: null }),
+  };
 }
 
 export function toMarkEvent({ seq, kind, alertIds, through, appId, at }: MarkRow): StreamEvent {
@@ -25,8 +29,8 @@ export function toMarkEvent({ seq, kind, alertIds, through, appId, at }: MarkRow
   return { seq, event: kind, data: marked };
 }
 
-export function toUnreadEvent(summary: InboxSummary): StreamEvent {
-  return { event: "unread", data: toWireSummary(summary) };
+export function toSummaryEvent(summary: InboxSummary): StreamEvent {
+  return { event: "summary", data: toWireSummary(summary) };
 }
 
 export const resetEvent: StreamEvent = { event: "reset", data: {} };

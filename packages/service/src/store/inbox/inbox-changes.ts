@@ -52,7 +52,7 @@ export class InboxChangeStore {
 
   async #readAlerts(wallets: readonly string[], after: string): Promise<AlertRow[]> {
     const columns = sql`wallet, seq, id, send_id as "sendId", app_id as "appId", channels,
-      created_at as "createdAt", read_at as "readAt"`;
+      created_at as "createdAt", seen_at as "seenAt", read_at as "readAt"`;
     const statement = (await this.#isDistributed())
       ? sql<Row<AlertRow>>`select ${columns} from alerts
           where wallet = any(${wallets}::text[]) and ${inInbox} and seq > ${after}::bigint`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
 
-/** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
+/** Alerts of the channel IN_APP, which is the second bit, unless they were cleared or archived. */
 export const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
 
 /** A wallet's inbox, or its alerts from one app. */
@@ -15,6 +15,8 @@ export interface AskedPage extends AskedInbox {
   /** The sequence number its alerts come before. */
   readonly before: string | undefined;
   readonly limit: number;
+  /** Whether the page is of the archive instead. */
+  readonly archived: boolean;
 }
 
 /** A send was stored from a request already checked against the spec, so its JSON has an alert's types. */
@@ -37,20 +39,21 @@ export async function readPages(
   const pages: StoredAlert[][] = asked.map(() => []);
   await readGroups(
     asked,
-    ({ limit, appId }) => `${limit} ${appId}`,
+    ({ limit, appId, archived }) => `${limit} ${appId} ${archived}`,
     async (group) => {
       const [first] = group;
       if (first === undefined) return;
       const statement = describeGroup(first.inbox, group);
+      const isListed = first.inbox.archived ? sql`alerts.archived_at is not null` : inInbox;
       const { rows } = await sql<AlertRow>`
-      select asked.index::int, a.seq, a.id, a.channels, a.created_at as "createdAt", a.read_at as "readAt",
-        s.topic_id as "topicId", s.message, s.data, t.name as "topicName",
+      select asked.index::int, a.seq, a.id, a.channels, a.created_at as "createdAt", a.seen_at as "seenAt",
+        a.read_at as "readAt", a.archived_at as "archivedAt", s.topic_id as "topicId", s.message, s.data, t.name as "topicName",
         apps.id as "appId", apps.name as "appName", apps.icon as "appIcon"
       from ${statement.table}
         cross join lateral (
-          select seq, id, send_id, app_id, channels, created_at, read_at from alerts
+          select seq, id, send_id, app_id, channels, created_at, seen_at, read_at, archived_at from alerts
           -- Compared with a number in any case: a condition that may be absent would not use the index.
-          where ${statement.isOwner} and ${inInbox} and seq < coalesce(${statement.before}, ${sql.lit(maxSeq)})
+          where ${statement.isOwner} and ${isListed} and seq < coalesce(${statement.before}, ${sql.lit(maxSeq)})
           order by seq desc limit ${first.inbox.limit}) as a
         ${statement.joinSends} join apps on apps.id = a.app_id left join topics t on t.id = s.topic_id
       order by asked.index, a.seq desc`.execute(db);
@@ -68,7 +71,7 @@ export async function readSummaries(
   db: Database,
   asked: readonly AskedInbox[],
 ): Promise<InboxSummary[]> {
-  const summaries: InboxSummary[] = asked.map(() => ({ unreadCount: 0, lastRead: null }));
+  const summaries: InboxSummary[] = asked.map(() => noSummary);
   await readGroups(
     asked,
     ({ appId }) => `${appId}`,
@@ -77,10 +80,14 @@ export async function readSummaries(
       if (first === undefined) return;
       const statement = describeGroup(first.inbox, group);
       const { rows } = await sql<InboxSummary & { readonly index: number }>`
-      select asked.index::int,
-        (select count(*)::int from alerts where ${statement.isOwner} and ${inInbox} and read_at is null) as "unreadCount",
+      select asked.index::int, counts.*,
         (select max(read_at) from alerts where ${statement.isOwner} and read_at is not null) as "lastRead"
-      from ${statement.table}`.execute(db);
+      from ${statement.table}
+        cross join lateral (
+          select count(*)::int as "unreadCount", count(*) filter (where seen_at is null)::int as "unseenCount"
+          from alerts where ${statement.isOwner} and ${inInbox} and read_at is null) as counts`.execute(
+        db,
+      );
       for (const { index, ...summary } of rows) {
         const place = group[index - 1]?.index;
         if (place !== undefined) summaries[place] = summary;
@@ -89,6 +96,9 @@ export async function readSummaries(
   );
   return summaries;
 }
+
+/** Of an inbox without alerts. */
+export const noSummary: InboxSummary = { unreadCount: 0, unseenCount: 0, lastRead: null };
 
 /** The largest bigint. */
 const maxSeq = "9223372036854775807";

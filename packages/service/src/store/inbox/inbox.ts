@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
+import type { MarkKind } from "../../domain/inbox/inbox-rows.ts";
 import { createBatchLoader } from "../batch-loader.ts";
 import { createDistributionReader } from "../distribution.ts";
 import {
   type AskedInbox,
   type AskedPage,
-  inInbox,
+  noSummary,
   readPages,
   readSummaries,
 } from "./inbox-reads.ts";
+import { isKept, marks } from "./marks.ts";
 
 export interface InboxChange {
   readonly changed: number;
@@ -20,14 +22,6 @@ export interface InboxChange {
 export interface AllOf {
   readonly appId: string | undefined;
 }
-
-type MarkColumn = "read_at" | "cleared_at";
-
-/** What streams tell of a mark. */
-const kindOf: Readonly<Record<MarkColumn, "read" | "clear">> = {
-  read_at: "read",
-  cleared_at: "clear",
-};
 
 /** Few enough for a step to take a fraction of a second. */
 const alertsInStep = 5000;
@@ -67,37 +61,29 @@ export class InboxStore {
   list(
     wallet: string,
     appId: string | undefined,
-    { before, limit }: { before: string | undefined; limit: number },
+    page: Omit<AskedPage, keyof AskedInbox>,
   ): Promise<StoredAlert[]> {
-    return this.#readPage({ wallet, appId, before, limit });
+    return this.#readPage({ wallet, appId, ...page });
   }
 
   summarize(wallet: string, appId: string | undefined): Promise<InboxSummary> {
     return this.#readSummary({ wallet, appId });
   }
 
-  markRead(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
-    return this.#mark("read_at", wallet, chosen, now);
-  }
-
-  clear(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
-    return this.#mark("cleared_at", wallet, chosen, now);
-  }
-
-  /** Returns the change, or the first id missing from the inbox, in which case nothing is changed. */
-  #mark(
-    column: MarkColumn,
+  /** Returns the change, or the first id that the wallet does not have, in which case nothing is changed. */
+  mark(
+    kind: MarkKind,
     wallet: string,
     chosen: readonly string[] | AllOf,
     now: Date,
   ): Promise<InboxChange | { readonly missing: string }> {
     return isAllOf(chosen)
-      ? this.#markAll(column, wallet, chosen, now)
-      : this.#markChosen(column, wallet, chosen, now);
+      ? this.#markAll(kind, wallet, chosen, now)
+      : this.#markChosen(kind, wallet, chosen, now);
   }
 
   #markChosen(
-    column: MarkColumn,
+    kind: MarkKind,
     wallet: string,
     chosen: readonly string[],
     now: Date,
@@ -106,19 +92,15 @@ export class InboxStore {
       const ids = await lockAlerts(transaction, wallet, chosen);
       const missing = chosen.find((id) => !ids.includes(id));
       if (missing !== undefined) return { missing };
-      const changed = await transaction
-        .updateTable("alerts")
-        .set({ [column]: now })
-        .where("wallet", "=", wallet)
-        .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-        .where(column, "is", null)
-        .returning("id")
-        .execute();
+      const { rows: changed } = await sql<{ readonly id: string }>`
+        update alerts set ${marks[kind].set(now)}
+        where wallet = ${wallet} and id = any(${ids}::uuid[]) and ${marks[kind].isOpen}
+        returning id`.execute(transaction);
       if (changed.length > 0) {
         const alertIds = changed.map(({ id }) => id);
         await transaction
           .insertInto("inbox_changes")
-          .values({ wallet, kind: kindOf[column], alert_ids: alertIds, at: now })
+          .values({ wallet, kind, alert_ids: alertIds, at: now })
           .execute();
       }
       const [summary = noSummary] = await readSummaries(transaction, [
@@ -129,11 +111,11 @@ export class InboxStore {
   }
 
   /**
-   * Changes the alerts now in the inbox, in steps: each holds its locks and its connection briefly, so other requests
+   * Changes all alerts now in the inbox or the archive, in steps: each holds its locks and its connection briefly, so other requests
    * are answered meanwhile. A call failing between two steps can be repeated.
    */
   async #markAll(
-    column: MarkColumn,
+    kind: MarkKind,
     wallet: string,
     { appId }: AllOf,
     now: Date,
@@ -142,12 +124,12 @@ export class InboxStore {
       .selectFrom("alerts")
       .select(({ fn }) => fn.max<string | null>("seq").as("newest"))
       .where("wallet", "=", wallet)
-      .where(inInbox)
+      .where(marks[kind].scope)
       .executeTakeFirstOrThrow();
     let changed = 0;
     let after: string | null = "0";
     while (after !== null && newest !== null) {
-      const step: Step = await this.#markNext(column, { wallet, appId, after, newest }, now);
+      const step: Step = await this.#markNext(kind, { wallet, appId, after, newest }, now);
       changed += step.changed;
       after = step.last;
     }
@@ -156,24 +138,24 @@ export class InboxStore {
 
   /** In the same order as every other change to alerts, so two calls do not deadlock. */
   async #markNext(
-    column: MarkColumn,
+    kind: MarkKind,
     { wallet, appId, after, newest }: RangeOfInbox,
     now: Date,
   ): Promise<Step> {
     const { rows } = await sql<Step>`
       with step as (
         select seq, send_id from alerts
-        where wallet = ${wallet} and ${inInbox} and ${sql.ref(column)} is null
+        where wallet = ${wallet} and ${marks[kind].scope} and ${marks[kind].isOpen}
           and ${appId === undefined ? sql`true` : sql`app_id = ${appId}`}
           and seq > ${after}::bigint and seq <= ${newest}::bigint
         order by seq limit ${sql.lit(alertsInStep)} for update
       ), changed as (
-        update alerts set ${sql.ref(column)} = ${now} from step
+        update alerts set ${marks[kind].set(now)} from step
         where alerts.wallet = ${wallet} and alerts.send_id = step.send_id
         returning alerts.seq, alerts.id
       ), noted as (
         insert into inbox_changes (wallet, kind, through, app_id, at)
-        select ${wallet}, ${kindOf[column]}, id, ${appId ?? null}::uuid, ${now} from changed
+        select ${wallet}, ${kind}, id, ${appId ?? null}::uuid, ${now} from changed
         order by seq desc limit 1
       )
       select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);
@@ -191,9 +173,6 @@ async function readBatch<Asked, Found>(
   return (await Promise.all(asked.map((inbox) => read([inbox])))).flat();
 }
 
-/** For the compiler: there is a summary for each inbox. */
-const noSummary: InboxSummary = { unreadCount: 0, lastRead: null };
-
 /** Locks in one order, so two calls about the same alerts do not deadlock. */
 async function lockAlerts(
   transaction: Database,
@@ -204,7 +183,7 @@ async function lockAlerts(
     .selectFrom("alerts")
     .select("id")
     .where("wallet", "=", wallet)
-    .where(inInbox)
+    .where(isKept)
     .where("id", "=", sql<string>`any(${[...chosen]}::uuid[])`)
     .orderBy("seq")
     .forUpdate()

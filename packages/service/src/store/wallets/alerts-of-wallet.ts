@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-const columns = sql`seq, id, send_id, app_id, wallet, channels, created_at, read_at, cleared_at`;
+const columns = sql`seq, id, send_id, app_id, wallet, channels, created_at, seen_at, read_at, archived_at, cleared_at`;
 const isInInbox = sql`channels & 2 <> 0 and cleared_at is null`;
 
 /** All alerts of a wallet as a table. Each half has its own index. */

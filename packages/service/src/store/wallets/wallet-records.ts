@@ -79,7 +79,7 @@ const sources: readonly RecordSource[] = [
     table: "alerts",
     from: (wallet) => sql`${alertsOfWallet(wallet)} as a where true`,
     key: [["seq", "bigint"]],
-    columns: "id, app_id, send_id, channels, created_at, read_at, cleared_at",
+    columns: "id, app_id, send_id, channels, created_at, seen_at, read_at, archived_at, cleared_at",
     complete: addContents,
   },
   tableOf("inbox_changes", "seq, kind, alert_ids, through, app_id, at", [["seq", "bigint"]]),

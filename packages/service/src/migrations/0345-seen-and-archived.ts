@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * A read alert is seen without `seen_at`. An archived alert has `cleared_at` too: every index of the inbox leaves it out,
+ * and the version before does not show it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table alerts add column seen_at timestamptz, add column archived_at timestamptz`.execute(
+    db,
+  );
+}
