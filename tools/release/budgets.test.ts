@@ -61,7 +61,7 @@ describe.each(listHosts())("the client of %s", (host) => {
     expect(largest[1]).toBeLessThanOrEqual(6.2 * kilobyte);
   });
 
-  test("bundles to at most 7.6 kB whole, and to 10.9 kB with 3.33 kB of the path client", async () => {
+  test("bundles to at most 7.7 kB whole, and to 11 kB with 3.33 kB of the path client", async () => {
     const create = `create${pascal(host)}Client`;
     const methods = `import { ${create} } from "${name}"; globalThis.client = ${create}();`;
     const whole = await measureBundle(methods);
@@ -69,8 +69,8 @@ describe.each(listHosts())("the client of %s", (host) => {
       `${methods} import { create${pascal(host)}PathClient as paths } from "${name}/http"; paths(client);`,
     );
     console.log(`${name} whole: ${whole} bytes, with the path client ${withPaths}`);
-    expect(whole).toBeLessThanOrEqual(7.6 * kilobyte);
-    expect(withPaths).toBeLessThanOrEqual(10.9 * kilobyte);
+    expect(whole).toBeLessThanOrEqual(7.7 * kilobyte);
+    expect(withPaths).toBeLessThanOrEqual(11 * kilobyte);
     expect(withPaths - whole).toBeLessThanOrEqual(3.33 * kilobyte);
   });
 });
@@ -116,17 +116,18 @@ describe("the React package", () => {
   const all = `export * from "@bellwether/react"; import "@bellwether/react/styles.css";`;
   const react = ["react", "react/jsx-runtime"];
 
-  test("has at most 8.5 kB with its stylesheet, without React and the client", async () => {
+  // Archive with undo, seen alerts, quiet hours and digests came last, with 2.2 kB.
+  test("has at most 10.5 kB with its stylesheet, without React and the client", async () => {
     const size = await measureBundle(all, [...react, "@bellwether/alerts", "@wallet-standard/app"]);
     console.log(`@bellwether/react alone: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(8.5 * kilobyte);
+    expect(size).toBeLessThanOrEqual(10.5 * kilobyte);
   });
 
-  // The client with the stream and the sign-in is 10.6 kB of it.
-  test("bundles to at most 19 kB with the client, without React", async () => {
+  // The client with the stream and the sign-in is 10.7 kB of it.
+  test("bundles to at most 21 kB with the client, without React", async () => {
     const size = await measureBundle(all, react);
     console.log(`@bellwether/react with the client: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(19 * kilobyte);
+    expect(size).toBeLessThanOrEqual(21 * kilobyte);
   });
 });
 
@@ -135,8 +136,11 @@ const maxInstalledBytes = new Map([
   // to decisions and guides and 22 kB headers. The types have 93 kB, the methods with their documentation 76 kB. An
   // operation adds 9 kB in all. Levels of markets and targets of repayments came last, with 4 kB. The
   // CommonJS copy is 95 kB, since it shares the types. What is written by hand has source maps of 44 kB and its sources.
-  // The stream of the inbox came last: its operation and events with 20 kB, following it and updating caches with 35 kB.
-  ["@bellwether/alerts", 896 * kilobyte],
+  // The stream of the inbox has 55 kB: its operation and events 20 kB, following it and updating caches 35 kB. Quiet hours and
+  // digests came next, with 50 kB, then four marks of alerts with their events, with 44 kB.
+  ["@bellwether/alerts", 1000 * kilobyte],
+  // Both formats, the sources and their maps: half of it shows them to debuggers.
+  ["@bellwether/react", 330 * kilobyte],
   // Both formats of the runtime, without comments; the sources of 140 kB and source maps of 203 kB, with which stacks and
   // debuggers show the sources. Bundles contain none of it. The path client with middleware, refreshed credentials and raw
   // responses came last, with 50 kB, then sequences of JSON with 16 kB, of which each file has five copies. Following event streams has 28 kB.

@@ -8,6 +8,7 @@ import {
   clearAlerts,
   getChannels,
   getInboxSummary,
+  getPreferences,
   listAlerts,
   listApps,
   listTopics,
@@ -22,6 +23,7 @@ import {
   unarchiveAlerts,
   unsubscribeFromApp,
   unsubscribeFromTopic,
+  updatePreferences,
   verifySignInTransaction,
   verifyWallet,
 } from "@bellwether/alerts/operations";
@@ -31,6 +33,7 @@ const operations = {
   clearAlerts,
   getChannels,
   getInboxSummary,
+  getPreferences,
   listAlerts,
   listApps,
   listTopics,
@@ -45,6 +48,7 @@ const operations = {
   unarchiveAlerts,
   unsubscribeFromApp,
   unsubscribeFromTopic,
+  updatePreferences,
   verifySignInTransaction,
   verifyWallet,
 };

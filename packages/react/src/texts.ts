@@ -1,4 +1,4 @@
-import type { Alert, Channel } from "@bellwether/alerts";
+import type { Alert, Channel, Digest } from "@bellwether/alerts";
 
 /** Every text of the components, for translations. */
 export interface Texts {
@@ -10,11 +10,15 @@ export interface Texts {
   readonly retry: string;
   readonly loadMore: string;
   readonly markRead: string;
+  readonly markUnread: string;
   readonly markAllRead: string;
+  readonly archive: string;
+  readonly archived: (title: string) => string;
+  readonly undo: string;
   readonly remove: string;
   readonly unread: string;
   /** Names the bell for screen readers. */
-  readonly bell: (unreadCount: number) => string;
+  readonly bell: (newCount: number) => string;
   /** Read out when an alert arrives. */
   readonly arrived: (alert: Alert) => string;
   readonly time: (date: Date) => string;
@@ -23,6 +27,17 @@ export interface Texts {
   readonly topics: string;
   readonly channel: Readonly<Record<Channel, string>>;
   readonly notConnected: string;
+  readonly quietHours: string;
+  readonly quietHoursAbout: string;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  readonly allowCritical: string;
+  readonly timeZone: (zone: string) => string;
+  readonly switchTimeZone: (zone: string) => string;
+  /** Names the choice of a topic's digest for screen readers. */
+  readonly digestOf: (topic: string) => string;
+  readonly digests: Readonly<Record<Digest, string>>;
+  readonly digestTimeOf: (topic: string) => string;
   readonly signInPrompt: string;
   readonly signIn: (wallet: string) => string;
   readonly signInFailed: string;
@@ -38,10 +53,14 @@ export const englishTexts: Texts = {
   retry: "Try again",
   loadMore: "Show older alerts",
   markRead: "Mark as read",
+  markUnread: "Mark as unread",
   markAllRead: "Mark all as read",
+  archive: "Archive",
+  archived: (title) => `Archived: ${title}`,
+  undo: "Undo",
   remove: "Remove",
   unread: "Unread",
-  bell: (unreadCount) => (unreadCount > 0 ? `Alerts, ${unreadCount} unread` : "Alerts"),
+  bell: (newCount) => (newCount > 0 ? `Alerts, ${newCount} new` : "Alerts"),
   arrived: ({ title }) => `New alert: ${title}`,
   time: (date) => date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }),
   preferences: "Alert settings",
@@ -49,6 +68,16 @@ export const englishTexts: Texts = {
   topics: "Topics",
   channel: { IN_APP: "Inbox", PUSH: "Push", EMAIL: "Email", TELEGRAM: "Telegram" },
   notConnected: "Not connected",
+  quietHours: "Quiet hours",
+  quietHoursAbout: "Alerts outside the inbox wait until they end.",
+  quietFrom: "From",
+  quietTo: "To",
+  allowCritical: "Critical alerts do not wait",
+  timeZone: (zone) => `Times are in ${zone}.`,
+  switchTimeZone: (zone) => `Use ${zone}`,
+  digestOf: (topic) => `Digest of ${topic}`,
+  digests: { "at-once": "At once", hourly: "Hourly digest", daily: "Daily digest" },
+  digestTimeOf: (topic) => `Time of the digest of ${topic}`,
   signInPrompt: "Sign in with your wallet to see your alerts.",
   signIn: (wallet) => `Sign in with ${wallet}`,
   signInFailed: "The wallet did not sign in. Try again.",

@@ -7,15 +7,25 @@ import { useBellwether } from "../provider.tsx";
 export interface AlertItemProps {
   readonly alert: Alert;
   readonly onRead: () => void;
+  readonly onUnread: () => void;
+  readonly onArchive: () => void;
   readonly onRemove: () => void;
 }
 
 /** One alert of a list. It takes the focus by script, when the button that had it is gone. */
-export function AlertItem({ alert, onRead, onRemove }: AlertItemProps): ReactElement {
+export function AlertItem(props: AlertItemProps): ReactElement {
+  const { alert, onRead, onUnread, onArchive, onRemove } = props;
   const { texts } = useBellwether();
   const id = useId();
   const isUnread = alert.readAt === undefined;
   const { app, title, body, image, actions = [], createdAt } = alert;
+  const buttons = [
+    isUnread
+      ? { text: texts.markRead, onClick: onRead }
+      : { text: texts.markUnread, onClick: onUnread },
+    { text: texts.archive, onClick: onArchive },
+    { text: texts.remove, onClick: onRemove },
+  ];
   return (
     <li className="bellwether-alert" data-unread={isUnread || undefined} tabIndex={-1}>
       {app.icon && <img className="bellwether-icon" src={app.icon} alt="" loading="lazy" />}
@@ -43,24 +53,18 @@ export function AlertItem({ alert, onRead, onRemove }: AlertItemProps): ReactEle
               {label}
             </a>
           ))}
-          {isUnread && (
+          {buttons.map(({ text, onClick }, index) => (
             <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a button whose text changes keeps the focus
+              key={index}
               type="button"
               className="bellwether-plain"
               aria-describedby={id}
-              onClick={onRead}
+              onClick={onClick}
             >
-              {texts.markRead}
+              {text}
             </button>
-          )}
-          <button
-            type="button"
-            className="bellwether-plain"
-            aria-describedby={id}
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </button>
+          ))}
         </div>
       </div>
     </li>

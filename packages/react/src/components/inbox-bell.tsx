@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { useUnreadCount } from "../inbox/use-inbox.ts";
+import { useUnseenCount } from "../inbox/use-inbox.ts";
 import { useBellwether } from "../provider.tsx";
 import { InboxContent } from "./inbox.tsx";
 import { rootClass, type ThemeProps } from "./root-class.ts";
@@ -11,10 +11,10 @@ export interface InboxBellProps extends ThemeProps {
   readonly align?: "start" | "end" | undefined;
 }
 
-/** A button with the unread count that opens the inbox. Escape, a click outside or leaving it by Tab closes it. */
+/** A button with the count of new alerts that opens the inbox. Escape, a click outside or leaving it by Tab closes it. */
 export function InboxBell({ theme, className, align = "end" }: InboxBellProps): ReactElement {
   const { texts } = useBellwether();
-  const unreadCount = useUnreadCount() ?? 0;
+  const unseenCount = useUnseenCount() ?? 0;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function InboxBell({ theme, className, align = "end" }: InboxBellProps): 
         ref={button}
         type="button"
         className="bellwether-bell-button"
-        aria-label={texts.bell(unreadCount)}
+        aria-label={texts.bell(unseenCount)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}popover` : undefined}
@@ -60,9 +60,9 @@ export function InboxBell({ theme, className, align = "end" }: InboxBellProps): 
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6Zm-2.5 16a2.5 2.5 0 0 0 5 0Z" />
         </svg>
-        {unreadCount > 0 && (
+        {unseenCount > 0 && (
           <span className="bellwether-count" aria-hidden="true">
-            {unreadCount > 99 ? "99+" : unreadCount}
+            {unseenCount > 99 ? "99+" : unseenCount}
           </span>
         )}
       </button>

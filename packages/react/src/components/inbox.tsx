@@ -1,11 +1,14 @@
 "use client";
 
+import type { Alert } from "@bellwether/alerts";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useInbox } from "../inbox/use-inbox.ts";
+import { useSeenAlerts } from "../inbox/use-seen-alerts.ts";
 import { useBellwether } from "../provider.tsx";
 import { AlertItem } from "./alert-item.tsx";
 import { rootClass, type ThemeProps } from "./root-class.ts";
 import { SignIn } from "./sign-in.tsx";
+import { UndoArchive } from "./undo-archive.tsx";
 
 /** The alerts of the signed-in wallet, newest first; for others, the sign-in. */
 export function Inbox({ theme, className }: ThemeProps): ReactElement {
@@ -30,7 +33,10 @@ export function InboxContent({ titleId }: { readonly titleId: string }): ReactEl
   );
 }
 
-type FocusedAlert = { readonly index: number } | { readonly isOlderThan: string | undefined };
+type FocusedAlert =
+  | { readonly index: number }
+  | { readonly id: string }
+  | { readonly isOlderThan: string | undefined };
 
 function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const { texts } = useBellwether();
@@ -44,14 +50,19 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: alerts that arrive later take no focus
   useEffect(() => {
     if (focused === undefined) return;
+    const indexOf = (wanted: string | undefined) => alerts.findIndex(({ id }) => id === wanted);
     const index =
       "index" in focused
         ? focused.index
-        : alerts.findIndex(({ id }) => id === focused.isOlderThan) + 1;
+        : "id" in focused
+          ? Math.max(0, indexOf(focused.id))
+          : indexOf(focused.isOlderThan) + 1;
     const items = list.current?.children ?? [];
     const item = items[Math.min(index, items.length - 1)] as HTMLElement | undefined;
     (item ?? title.current)?.focus();
   }, [focused]);
+  const [archived, setArchived] = useState<Alert>();
+  useSeenAlerts(list, alerts, inbox.markSeen);
   const run = async (action: Promise<void>) => {
     setFailed(false);
     await action.catch(() => setFailed(true));
@@ -59,6 +70,11 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const change = (action: Promise<void>, index: number) => {
     void run(action);
     setFocused({ index });
+  };
+  const undo = async (id: string) => {
+    await run(inbox.unarchive([id]));
+    setArchived(undefined);
+    setFocused({ id });
   };
   const isAllRead = !unreadCount;
   return (
@@ -77,13 +93,19 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
         </button>
       </div>
       <p role="alert">{hasFailed && texts.actionFailed}</p>
+      <UndoArchive title={archived?.title} onUndo={() => archived && undo(archived.id)} />
       {alerts.length > 0 ? (
         <ul ref={list} className="bellwether-list">
           {alerts.map((alert, index) => (
             <AlertItem
               key={alert.id}
               alert={alert}
-              onRead={() => change(inbox.markRead([alert.id]), index)}
+              onRead={() => run(inbox.markRead([alert.id]))}
+              onUnread={() => run(inbox.markUnread([alert.id]))}
+              onArchive={() => {
+                change(inbox.archive([alert.id]), index);
+                setArchived(alert);
+              }}
               onRemove={() => change(inbox.clear([alert.id]), index)}
             />
           ))}

@@ -1,18 +1,21 @@
 "use client";
 
 import type { AppId } from "@bellwether/alerts";
-import { type ReactElement, useId, useState } from "react";
+import { Fragment, type ReactElement, useId, useState } from "react";
 import { usePreferences } from "../preferences/use-preferences.ts";
 import { useBellwether } from "../provider.tsx";
+import { DigestField } from "./digest-field.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
 import { rootClass, type ThemeProps } from "./root-class.ts";
 import { SignIn } from "./sign-in.tsx";
+import { Switch } from "./switch.tsx";
 
 export interface PreferencesProps extends ThemeProps {
   /** The app; that of the provider by default. */
   readonly appId?: AppId | undefined;
 }
 
-/** Switches for the channels and topics of an app; for a wallet that is not signed in, the sign-in. */
+/** Settings for the channels, topics, digests and quiet hours of a wallet at an app; for a wallet that is not signed in, the sign-in. */
 export function Preferences({ theme, className, appId }: PreferencesProps): ReactElement {
   const { session, texts } = useBellwether();
   const id = useId();
@@ -32,7 +35,8 @@ export function Preferences({ theme, className, appId }: PreferencesProps): Reac
 
 function Switches({ appId }: Pick<PreferencesProps, "appId">): ReactElement {
   const { texts } = useBellwether();
-  const { status, channels, topics, reload, setChannel, setTopic } = usePreferences(appId);
+  const preferences = usePreferences(appId);
+  const { status, channels, topics, reload, setChannel, setTopic, setDigest } = preferences;
   const [hasFailed, setFailed] = useState(false);
   const run = (change: Promise<void>) => {
     setFailed(false);
@@ -67,50 +71,26 @@ function Switches({ appId }: Pick<PreferencesProps, "appId">): ReactElement {
       {topics.length > 0 && (
         <fieldset>
           <legend>{texts.topics}</legend>
-          {topics.map(({ id, name, description, subscribed }) => (
-            <Switch
-              key={id}
-              label={name}
-              about={description}
-              isOn={subscribed}
-              onChange={(isOn) => run(setTopic(id, isOn))}
-            />
+          {topics.map((topic) => (
+            <Fragment key={topic.id}>
+              <Switch
+                label={topic.name}
+                about={topic.description}
+                isOn={topic.subscribed}
+                onChange={(isOn) => run(setTopic(topic.id, isOn))}
+              />
+              {topic.subscribed && (
+                <DigestField
+                  topic={topic}
+                  onChange={(digest, time) => run(setDigest(topic.id, digest, time))}
+                />
+              )}
+            </Fragment>
           ))}
         </fieldset>
       )}
+      <QuietHours {...preferences} run={run} />
     </>
-  );
-}
-
-interface SwitchProps {
-  readonly label: string;
-  readonly about: string | undefined;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, about, isOn, onChange }: SwitchProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="bellwether-switch">
-      <input
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without aria-checked, which HTML forbids
-        role="switch"
-        checked={isOn}
-        aria-describedby={about && `${id}about`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id}>
-        <bdi>{label}</bdi>
-      </label>
-      {about && (
-        <p id={`${id}about`} className="bellwether-muted">
-          <bdi>{about}</bdi>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -13,6 +13,15 @@ export interface InboxControls extends InboxState {
   /** Marks up to 100 alerts as read. */
   readonly markRead: (ids: readonly string[]) => Promise<void>;
   readonly markAllRead: () => Promise<void>;
+  readonly markUnread: (ids: readonly string[]) => Promise<void>;
+  /** Marks up to 100 alerts as shown, for the count of the bell. */
+  readonly markSeen: (ids: readonly string[]) => Promise<void>;
+  readonly markAllSeen: () => Promise<void>;
+  /** Moves up to 100 alerts to the archive. */
+  readonly archive: (ids: readonly string[]) => Promise<void>;
+  readonly archiveAll: () => Promise<void>;
+  /** Returns archived alerts. Resolves when they are listed. */
+  readonly unarchive: (ids: readonly string[]) => Promise<void>;
   /** Removes up to 100 alerts for good. */
   readonly clear: (ids: readonly string[]) => Promise<void>;
   readonly clearAll: () => Promise<void>;
@@ -30,6 +39,12 @@ export function useInbox(): InboxControls {
       reload: () => inbox?.reload() ?? done,
       markRead: (ids: readonly string[]) => inbox?.mark("read", ids) ?? done,
       markAllRead: () => inbox?.mark("read") ?? done,
+      markUnread: (ids: readonly string[]) => inbox?.mark("unread", ids) ?? done,
+      markSeen: (ids: readonly string[]) => inbox?.mark("seen", ids) ?? done,
+      markAllSeen: () => inbox?.mark("seen") ?? done,
+      archive: (ids: readonly string[]) => inbox?.mark("archive", ids) ?? done,
+      archiveAll: () => inbox?.mark("archive") ?? done,
+      unarchive: (ids: readonly string[]) => inbox?.mark("unarchive", ids) ?? done,
       clear: (ids: readonly string[]) => inbox?.mark("clear", ids) ?? done,
       clearAll: () => inbox?.mark("clear") ?? done,
     };
@@ -39,7 +54,16 @@ export function useInbox(): InboxControls {
 
 /** The number of unread alerts, kept current; undefined while it is unknown. Loads no alerts. */
 export function useUnreadCount(): number | undefined {
+  return useCounts().unreadCount;
+}
+
+/** The number of alerts that no device has shown yet, kept current; undefined while it is unknown. Loads no alerts. */
+export function useUnseenCount(): number | undefined {
+  return useCounts().unseenCount;
+}
+
+function useCounts(): InboxState {
   const { inbox } = useBellwether();
   useEffect(() => inbox?.open(false), [inbox]);
-  return useInboxState().unreadCount;
+  return useInboxState();
 }

@@ -2,8 +2,14 @@ import {
   type AppId,
   type Channel,
   type Channels,
+  type Digest,
   isApiError,
+  type QuietHours,
+  type QuietHoursToSet,
+  type TimeZone,
   type Topic,
+  type TopicPreferences,
+  type UpdatePreferencesRequest,
 } from "@bellwether/alerts";
 import type { InboxClient } from "../client.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -16,27 +22,43 @@ export interface ChannelPreference {
   readonly address?: string | undefined;
 }
 
+/** A topic, and when its alerts are sent outside the inbox: `at-once` unless the wallet chose a digest. */
+export interface TopicPreference extends Topic, Pick<TopicPreferences, "digest"> {
+  /** The time of a daily digest. */
+  readonly digestTime?: string | undefined;
+}
+
 export interface PreferencesState {
   readonly status: "loading" | "ready" | "error";
   readonly error?: unknown;
   readonly channels: readonly ChannelPreference[];
-  readonly topics: readonly Topic[];
+  readonly topics: readonly TopicPreference[];
+  /** The zone of the quiet hours and digests. */
+  readonly timeZone: TimeZone;
+  /** Undefined until they are set. They are of the wallet, for all apps. */
+  readonly quietHours: QuietHours | undefined;
 }
 
-export const emptyPreferences: PreferencesState = { status: "loading", channels: [], topics: [] };
+export const emptyPreferences: PreferencesState = {
+  status: "loading",
+  channels: [],
+  topics: [],
+  timeZone: "UTC",
+  quietHours: undefined,
+};
 
 export interface PreferencesStore extends Pick<Observable<PreferencesState>, "get" | "subscribe"> {
   readonly load: (signal?: AbortSignal) => Promise<void>;
   /** Changes a subscription at once. Undoes it and rejects when the service refuses. */
   readonly setChannel: (channel: Channel, isSubscribed: boolean) => Promise<void>;
   readonly setTopic: (topicId: string, isSubscribed: boolean) => Promise<void>;
+  readonly setDigest: (topicId: string, digest: Digest, digestTime?: string) => Promise<void>;
+  readonly setQuietHours: (quietHours: QuietHoursToSet) => Promise<void>;
+  readonly setTimeZone: (timeZone: TimeZone) => Promise<void>;
 }
 
 /** A change without a response. */
-interface Choice {
-  readonly key: string;
-  readonly isSubscribed: boolean;
-}
+type Choice = (state: PreferencesState) => PreferencesState;
 
 const allChannels: readonly Channel[] = ["IN_APP", "PUSH", "EMAIL", "TELEGRAM"];
 
@@ -52,21 +74,27 @@ export function createPreferencesStore(
   /** One call after the other, so that the last choice wins. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  const show = () => state.set(pending.reduce(choose, loaded));
+  const show = () => state.set(pending.reduce((shown, choose) => choose(shown), loaded));
 
   async function load(signal?: AbortSignal): Promise<void> {
     try {
-      const [connected, subscribed, topics] = await Promise.all([
+      const [connected, subscribed, topics, { topics: digests, ...times }] = await Promise.all([
         client.getChannels({}, { signal }),
         findSubscribed(client, appId, signal),
         client.listTopics({ appId, limit: 200 }, { signal }).toArray({ limit: 1000 }),
+        client.getPreferences({}, { signal }),
       ]);
       const channels = allChannels.map((channel) => ({
         channel,
         isSubscribed: subscribed.includes(channel),
         address: connected[channel as keyof Channels]?.value,
       }));
-      loaded = { status: "ready", channels, topics };
+      const digestOf = new Map(digests.map(({ topicId, ...digest }) => [topicId, digest]));
+      const withDigests = topics.map((topic) => ({
+        ...topic,
+        ...(digestOf.get(topic.id) ?? { digest: "at-once" }),
+      }));
+      loaded = { status: "ready", channels, topics: withDigests, quietHours: undefined, ...times };
     } catch (error) {
       if (signal?.aborted) return;
       if (isApiError(error, 401)) onSessionEnd();
@@ -82,7 +110,7 @@ export function createPreferencesStore(
     queue = done.catch(() => {});
     try {
       await done;
-      loaded = choose(loaded, choice);
+      loaded = choice(loaded);
     } catch (error) {
       if (isApiError(error, 401)) onSessionEnd();
       throw error;
@@ -92,17 +120,50 @@ export function createPreferencesStore(
     }
   }
 
+  function update(body: UpdatePreferencesRequest, choose: Choice): Promise<void> {
+    return change(choose, () => client.updatePreferences({ body }));
+  }
+
+  /** Until times are set, the zone of a wallet is not that of its user. */
+  function firstZone(): { readonly timeZone?: TimeZone } {
+    const { quietHours, topics } = loaded;
+    const hasTimes = quietHours ?? topics.some(({ digest }) => digest !== "at-once");
+    return hasTimes ? {} : { timeZone: deviceTimeZone() };
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
     load,
     setChannel(channel, isSubscribed) {
       const call = isSubscribed ? client.subscribeToApp : client.unsubscribeFromApp;
-      return change({ key: channel, isSubscribed }, () => call({ body: { appId, channel } }));
+      const choose = (state: PreferencesState) => ({
+        ...state,
+        channels: state.channels.map((preference) =>
+          preference.channel === channel ? { ...preference, isSubscribed } : preference,
+        ),
+      });
+      return change(choose, () => call({ body: { appId, channel } }));
     },
     setTopic(topicId, isSubscribed) {
       const call = isSubscribed ? client.subscribeToTopic : client.unsubscribeFromTopic;
-      return change({ key: topicId, isSubscribed }, () => call({ body: { topicId } }));
+      // Unsubscribing ends the digest.
+      const changed = { subscribed: isSubscribed, digest: "at-once", digestTime: undefined };
+      return change(changeTopic(topicId, changed), () => call({ body: { topicId } }));
+    },
+    setDigest(topicId, digest, time) {
+      const digestTime = digest === "daily" ? (time ?? "09:00") : undefined;
+      const topic = { topicId, digest, ...(digestTime && { digestTime }) };
+      const choose = changeTopic(topicId, { digest, digestTime });
+      return update({ ...firstZone(), topics: [topic] }, choose);
+    },
+    setQuietHours(quietHours) {
+      const shown = { allowCritical: true, ...quietHours };
+      const zone = firstZone();
+      return update({ ...zone, quietHours }, (state) => ({ ...state, ...zone, quietHours: shown }));
+    },
+    setTimeZone(timeZone) {
+      return update({ timeZone }, (state) => ({ ...state, timeZone }));
     },
   };
 }
@@ -118,14 +179,14 @@ async function findSubscribed(
   return [];
 }
 
-function choose(state: PreferencesState, { key, isSubscribed }: Choice): PreferencesState {
-  return {
+function changeTopic(topicId: string, changed: Partial<TopicPreference>): Choice {
+  return (state) => ({
     ...state,
-    channels: state.channels.map((preference) =>
-      preference.channel === key ? { ...preference, isSubscribed } : preference,
-    ),
-    topics: state.topics.map((topic) =>
-      topic.id === key ? { ...topic, subscribed: isSubscribed } : topic,
-    ),
-  };
+    topics: state.topics.map((topic) => (topic.id === topicId ? { ...topic, ...changed } : topic)),
+  });
+}
+
+/** The time zone of the browser. */
+export function deviceTimeZone(): TimeZone {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { AppId, Channel } from "@bellwether/alerts";
+import type { AppId, Channel, Digest, QuietHoursToSet } from "@bellwether/alerts";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useBellwether } from "../provider.tsx";
 import {
@@ -14,10 +14,15 @@ export interface PreferencesControls extends PreferencesState {
   readonly reload: () => Promise<void>;
   readonly setChannel: (channel: Channel, isSubscribed: boolean) => Promise<void>;
   readonly setTopic: (topicId: string, isSubscribed: boolean) => Promise<void>;
+  /** Chooses when alerts of a topic are sent outside the inbox; `digestTime` is for `daily`, 09:00 by default. */
+  readonly setDigest: (topicId: string, digest: Digest, digestTime?: string) => Promise<void>;
+  /** Sets the quiet hours of the wallet, for all apps. The first time, `timeZone` becomes that of the browser. */
+  readonly setQuietHours: (quietHours: QuietHoursToSet) => Promise<void>;
+  readonly setTimeZone: (timeZone: string) => Promise<void>;
 }
 
 /**
- * The channels and topics on which the signed-in wallet receives alerts of an app.
+ * The channels, topics and digests on which the signed-in wallet receives alerts of an app, and its quiet hours.
  *
  * @param appId the app; that of the provider by default
  * @throws Error without an app
@@ -42,6 +47,9 @@ export function usePreferences(appId?: AppId): PreferencesControls {
     ...state,
     reload: () => store?.load() ?? done,
     setChannel: (channel, isSubscribed) => store?.setChannel(channel, isSubscribed) ?? done,
+    setDigest: (topicId, digest, time) => store?.setDigest(topicId, digest, time) ?? done,
+    setQuietHours: (quietHours) => store?.setQuietHours(quietHours) ?? done,
+    setTimeZone: (timeZone) => store?.setTimeZone(timeZone) ?? done,
     setTopic: (topicId, isSubscribed) => store?.setTopic(topicId, isSubscribed) ?? done,
   };
 }
