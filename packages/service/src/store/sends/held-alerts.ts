@@ -78,7 +78,10 @@ export class HeldAlertStore {
         and a.queued_at = ${dueBy}
       order by a.wallet, a.held_at, a.sent_at, a.alert_id
       limit ${sql.lit(rowsOfStep)}`.execute(this.#db);
-    return rows;
+    // The last wallet may have more: its alerts are read together, after those of the others.
+    const last = rows.length < rowsOfStep ? undefined : rows.at(-1)?.wallet;
+    const whole = rows.filter(({ wallet }) => wallet !== last);
+    return whole.length === 0 ? rows : whole;
   }
 
   /** Stores what became of alerts that were due; returns the number of alerts settled. */
