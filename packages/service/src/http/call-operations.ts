@@ -37,7 +37,9 @@ export function openOperationAccess(
     async call(operationRequest) {
       const plan = plans.get(operationRequest.operationId);
       if (plan === undefined) return { status: 404, body: notServed };
-      const { body } = operationRequest;
+      const { body, path = {} } = operationRequest;
+      const wrong = Object.entries(path).find(([, value]) => isNoSegment(value));
+      if (wrong !== undefined) return { status: 400, body: refuseSegment(wrong) };
       const { statusCode, payload } = await app.inject({
         method: plan.method as "GET",
         url: basePath + writeTarget(plan, operationRequest),
@@ -57,6 +59,15 @@ const notServed = {
   code: "not-found",
   message: "This service does not serve the API that the tool needs.",
 };
+
+/** A URL resolves these, encoded or not, so they would lead to the path of another operation. */
+function isNoSegment(value: string): boolean {
+  return value === "" || value === "." || value === "..";
+}
+
+function refuseSegment([name, value]: readonly [string, string]) {
+  return { code: "invalid-request", message: `${name} is "${value}"; send an id from a list.` };
+}
 
 /** The id of the request joins the lines of the log; the caller's address and page count as theirs. */
 function describeCaller({ id, headers, requestContext }: FastifyRequest): Record<string, string> {

@@ -87,6 +87,13 @@ describe("POST /mcp", () => {
     });
   });
 
+  test.each(["", ".", ".."])("refuses the id %j, which would lead to another path", async (id) => {
+    const { session } = await openCredentials();
+    const { isError, content } = await callTool(mcp.url, session, "end_trigger", { id });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toBe(`invalid-request: ruleId is "${id}"; send an id from a list.`);
+  });
+
   test("is unknown without an endpoint", async () => {
     const { clientKey } = await openCredentials();
     const off = await serveMcp(db(), mcp.fixture, { mcp: undefined });
