@@ -11,6 +11,7 @@ import { prepareGlossary } from "./glossary.ts";
 import { type OperationAccess, OperationError } from "./operation-access.ts";
 import { outsideNotice } from "./outside-text.ts";
 import { preparePrompts } from "./prompts.ts";
+import { shortenIssues } from "./short-issues.ts";
 import type { AnyTool, ToolContext } from "./tool.ts";
 import { tools } from "./tool-list.ts";
 
@@ -62,7 +63,10 @@ function prepareSchemas(name: string, { tools }: CompiledMcp): ToolSchemas {
   if (input === undefined || output === undefined) {
     throw new Error(`compiled/mcp.json has no tool ${name}; run \`pnpm build\`.`);
   }
-  return { inputSchema: fromJsonSchema(input), outputSchema: fromJsonSchema(output) };
+  return {
+    inputSchema: shortenIssues(fromJsonSchema(input)),
+    outputSchema: fromJsonSchema(output),
+  };
 }
 
 function isAllowed({ operations }: AnyTool, access: OperationAccess): boolean {

@@ -94,6 +94,15 @@ describe("POST /mcp", () => {
     expect(content[0]?.text).toBe(`invalid-request: ruleId is "${id}"; send an id from a list.`);
   });
 
+  test("answers a list of thousands of wrong values with a short error", async () => {
+    const { clientKey } = await openCredentials();
+    const type = Array.from({ length: 10_000 }, () => "x");
+    const { isError, content } = await callTool(mcp.url, clientKey, "find_markets", { type });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain("data/type must NOT have more than 5 items");
+    expect(content[0]?.text.length).toBeLessThan(1000);
+  });
+
   test("is unknown without an endpoint", async () => {
     const { clientKey } = await openCredentials();
     const off = await serveMcp(db(), mcp.fixture, { mcp: undefined });
