@@ -28,6 +28,8 @@ async function openWindow(options: WindowOptions = {}): Promise<InboxWindow> {
   return window;
 }
 
+const baseUrlOfPage = "JSON.parse(document.body.dataset.options).baseUrl";
+
 async function sendTo(subscriber: Subscriber, titles: readonly string[]): Promise<void> {
   for (const title of titles) await subscriber.send(title);
 }
@@ -75,6 +77,37 @@ test("an alert arrives in two tabs, and reading it in one reads it in the other"
     .click();
   for (const tab of tabs) {
     await expect.poll(() => tab.locator("li h3").allTextContents()).toEqual(["second"]);
+  }
+  expect(window.problems).toEqual([]);
+});
+
+test("two tabs on two replicas show the same alerts, marks and counts", async () => {
+  const subscriber = await inbox.subscribe();
+  await sendTo(subscriber, ["one", "two"]);
+  const window = await openWindow({ subscriber });
+  const tabs = [await window.open(), await window.open("?replica=second")] as const;
+  const [first, second] = tabs;
+  const hosts = await Promise.all(tabs.map((tab) => tab.evaluate<string>(baseUrlOfPage)));
+  expect(new Set(hosts).size).toBe(2);
+  const titlesOf = (tab: (typeof tabs)[number], items = "li") =>
+    tab.locator(`${items} h3`).allTextContents();
+  for (const tab of tabs) await expect.poll(() => titlesOf(tab)).toEqual(["two", "one"]);
+  await subscriber.send("three");
+  for (const tab of tabs) await expect.poll(() => titlesOf(tab)).toEqual(["three", "two", "one"]);
+  const press = (tab: (typeof tabs)[number], title: string, name: string) =>
+    tab.locator("li", { hasText: title }).getByRole("button", { name }).click();
+  await press(second, "two", "Mark as read");
+  await press(first, "three", "Archive");
+  for (const tab of tabs) {
+    await expect.poll(() => titlesOf(tab)).toEqual(["two", "one"]);
+    await expect.poll(() => titlesOf(tab, "li[data-unread]")).toEqual(["one"]);
+  }
+  await first.getByRole("button", { name: "Undo" }).click();
+  await press(first, "two", "Mark as unread");
+  await press(second, "one", "Remove");
+  for (const tab of tabs) {
+    await expect.poll(() => titlesOf(tab)).toEqual(["three", "two"]);
+    await expect.poll(() => titlesOf(tab, "li[data-unread]")).toEqual(["three", "two"]);
   }
   expect(window.problems).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import type { PageOptions } from "./page/app.tsx";
 
 export interface ServedPage {
-  /** The address of the page; its query has `view`, `theme` and `dir`. */
+  /** The address of the page; its query has `view`, `theme`, `dir` and `replica`. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -20,8 +20,12 @@ body { margin: 0; font-family: sans-serif }
 .bar { align-items: center; display: flex; justify-content: space-between; padding: 0 1rem }
 main { margin: 1rem auto; max-width: 40rem; padding: 0 1rem }`;
 
-/** Builds the application for a server and a browser, and serves its pages rendered. */
-export async function servePage(service: Service): Promise<ServedPage> {
+/**
+ * Builds the application for a server and a browser, and serves its pages rendered.
+ *
+ * @param secondUrl the address of another replica, for pages that ask for it
+ */
+export async function servePage(service: Service, secondUrl: string): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-inbox-"));
   const page = join(import.meta.dirname, "page");
   const shared = { bundle: true, outdir: folder, logLevel: "silent", jsx: "automatic" } as const;
@@ -42,8 +46,9 @@ export async function servePage(service: Service): Promise<ServedPage> {
   const assets = new Map(outputFiles.map(({ path, text }) => [path.slice(folder.length), text]));
   const { default: server } = await import(pathToFileURL(join(folder, "server.js")).href);
   const respond = (url: URL) => {
-    const { view = "inbox", theme, dir = "ltr" } = Object.fromEntries(url.searchParams);
-    const options = { ...service, view, theme } as PageOptions;
+    const { view = "inbox", theme, dir = "ltr", replica } = Object.fromEntries(url.searchParams);
+    const baseUrl = replica === "second" ? secondUrl : service.baseUrl;
+    const options = { ...service, baseUrl, view, theme } as PageOptions;
     const data = JSON.stringify(options).replaceAll('"', "&quot;");
     return `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Rates</title><link rel="icon" href="data:,">

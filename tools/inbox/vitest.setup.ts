@@ -7,6 +7,7 @@ import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { generateKeyPairSigner } from "@solana/kit";
 import type { TestProject } from "vitest/node";
 import { servePage } from "./serve-page.ts";
+import { startReplica } from "./start-replica.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,14 +33,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
   const { origin: baseUrl, keys } = serving;
   const { appId, clientKey, apiKey } = keys;
-  const page = await servePage({ baseUrl, clientKey, appId });
+  const replica = await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl });
+  const page = await servePage({ baseUrl, clientKey, appId }, replica.address);
   const client = createAlertsClient({ baseUrl, clientKey });
   const anyone = await signIn(client, await generateKeyPairSigner());
   // A replica that has just started refuses streams, which consoles of browsers report.
-  for await (const _ of streamInbox(anyone)) break;
+  for (const me of [anyone, anyone.with({ baseUrl: replica.address })]) {
+    for await (const _ of streamInbox(me)) break;
+  }
   provide("served", { pageUrl: page.url, baseUrl, clientKey, apiKey, appId });
   return async () => {
     await page.close();
+    await replica.stop();
     await serving.stop();
     await rm(folder, { recursive: true });
   };
