@@ -70,7 +70,7 @@ export async function openInboxPage(): Promise<InboxPage> {
             if (["error", "warning"].includes(message.type())) problems.push(message.text());
           });
           await registerWallets(tab, wallets);
-          await tab.goto(new URL("/styles.css", pageUrl).href);
+          await tab.goto(new URL("/19/styles.css", pageUrl).href);
           if (token !== undefined) await tab.evaluate(`localStorage.token ??= "${token}"`);
           await tab.goto(pageUrl + query);
           return tab;

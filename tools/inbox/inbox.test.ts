@@ -112,6 +112,30 @@ test("two tabs on two replicas show the same alerts, marks and counts", async ()
   expect(window.problems).toEqual([]);
 });
 
+test.each(["inbox", "bell", "preferences"])("the %s works with React 18", async (view) => {
+  const subscriber = await inbox.subscribe();
+  await subscriber.send("one");
+  const window = await openWindow({ subscriber });
+  const tab = await window.open(`?view=${view}&react=18`);
+  if (view === "preferences") {
+    await tab.getByRole("switch", { name: "Push" }).check();
+    const channels = async () =>
+      (await subscriber.me.listApps().toArray({ limit: 10 })).flatMap((app) => app.channels);
+    await expect.poll(channels).toContain("PUSH");
+  } else {
+    if (view === "bell") await tab.getByRole("button", { name: "Alerts, 1 new" }).click();
+    await subscriber.send("two");
+    const titles = () => tab.locator("li h3").allTextContents();
+    await expect.poll(titles).toEqual(["two", "one"]);
+    const second = tab.locator("li", { hasText: "two" });
+    await second.getByRole("button", { name: "Archive" }).click();
+    await expect.poll(titles).toEqual(["one"]);
+    await tab.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(titles).toEqual(["two", "one"]);
+  }
+  expect(window.problems).toEqual([]);
+});
+
 test("a mark that the service refuses is undone and reported", async () => {
   const subscriber = await inbox.subscribe();
   await subscriber.send("kept");
