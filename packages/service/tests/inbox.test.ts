@@ -179,6 +179,21 @@ test("a seen alert counts as unread but not as unseen, and keeps its time when i
   expect(third).toMatchObject({ seenAt: after });
 });
 
+test("markAlertsSeen skips alerts that another device cleared, and those of other wallets", async () => {
+  const { service, list, mark, newest, middle } = await openInbox();
+  const other = await makeInbox(service, 1);
+  const others = bodyOf(await callHandler(listAlerts, service, { caller: other.caller })).alerts;
+  await mark(clearAlerts, { ids: [newest] });
+  const ids = [newest, middle, others[0]?.id];
+  expect(await mark(markAlertsSeen, { ids })).toMatchObject({
+    changed: 1,
+    summary: { unseenCount: 1 },
+  });
+  expect((await list()).alerts.map(({ seenAt }) => seenAt !== undefined)).toEqual([true, false]);
+  const { summary } = bodyOf(await callHandler(listAlerts, service, { caller: other.caller }));
+  expect(summary.unseenCount).toBe(1);
+});
+
 test("an alert that is unread again stays seen", async () => {
   const { list, mark, newest, middle } = await openInbox();
   await mark(markAlertsRead, { ids: [newest, middle] });
@@ -270,7 +285,6 @@ test("an alert of another wallet, a cleared alert or an unknown app refuses the 
   const { caller } = mine;
   bodyOf(await callHandler(clearAlerts, service, { body: { ids: [second] }, caller }));
   const changes = [
-    markAlertsSeen,
     markAlertsRead,
     markAlertsUnread,
     archiveAlerts,

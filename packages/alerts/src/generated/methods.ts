@@ -318,13 +318,13 @@ export interface OperationMethods {
    *
    * Marks the selected alerts, or all of them, as seen: a device has shown them. The unseen count of a badge decreases, the unread count does not. Alerts already seen or read keep their `seenAt`.
    *
-   * If an id is not found, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
+   * Alerts that are not in the inbox any more are skipped: another device may have removed them while they were on screen. With `all`, a failed call may have changed some alerts; repeat it.
    *
    * `POST /v2/history/seen`
    *
    * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
+   * @throws 404: The app does not exist.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.

@@ -2967,6 +2967,7 @@ export interface components {
     InvalidPage: Response10;
     InvalidAppFilter: Response10;
     InvalidAlertSelection: Response10;
+    AppNotFound: Response10;
     AlertNotFound: Response10;
     InvalidEmail: Response10;
     EmailVerifiedAlready: Response10;
@@ -2978,7 +2979,6 @@ export interface components {
     InvalidPushDevice: Response10;
     InvalidPushTarget: Response10;
     InvalidSubscriptionChange: Response10;
-    AppNotFound: Response10;
     InvalidPreferences: Response10;
     TopicNotSubscribed: Response10;
     InvalidTopicChoice: Response10;
@@ -3360,7 +3360,7 @@ export interface operations {
       200: components["responses"]["AlertsSeen"];
       400: components["responses"]["InvalidAlertSelection"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AlertNotFound"];
+      404: components["responses"]["AppNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];

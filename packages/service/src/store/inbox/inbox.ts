@@ -91,7 +91,8 @@ export class InboxStore {
     return this.#db.transaction().execute(async (transaction) => {
       const ids = await lockAlerts(transaction, wallet, chosen);
       const missing = chosen.find((id) => !ids.includes(id));
-      if (missing !== undefined) return { missing };
+      // What was on screen may have been cleared elsewhere meanwhile.
+      if (missing !== undefined && kind !== "seen") return { missing };
       const { rows: changed } = await sql<{ readonly id: string }>`
         update alerts set ${marks[kind].set(now)}
         where wallet = ${wallet} and id = any(${ids}::uuid[]) and ${marks[kind].isOpen}
