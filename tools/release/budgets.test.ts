@@ -103,12 +103,12 @@ describe("the SDK", () => {
   });
 
   // The clients of the hosts share a runtime of about 6 kB; each of the 155 operations adds about 45 bytes.
-  test("bundles to at most 13.5 kB with every host", async () => {
+  test("bundles to at most 13.8 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(13.5 * kilobyte);
+    expect(size).toBeLessThanOrEqual(13.8 * kilobyte);
   });
 });
 
@@ -157,9 +157,9 @@ const maxInstalledBytes = new Map([
   // 1.3 MB are compiled from the specs: the checks of every request, and the schemas of responses; the admin API has
   // 0.2 MB of it. The list of tokens is 0.8 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The
   // guides for operators with the dashboard and the alert rules are 0.18 MB. Protocols on chain are 0.8 MB: their histories,
-  // links into liquidity pools and subscriptions came last, with 0.3 MB. Position rules have 0.04 MB. The comments of the
-  // sources, 0.3 MB, are left out.
-  ["@bellwether/service", 5300 * kilobyte],
+  // links into liquidity pools and subscriptions came last, with 0.3 MB. Position rules have 0.04 MB, the tools of agents 0.1 MB. The
+  // comments of the sources, 0.3 MB, are left out.
+  ["@bellwether/service", 5600 * kilobyte],
 ]);
 
 test.each(packages)("$name stays within its installed size", async ({ name }) => {
@@ -176,7 +176,7 @@ test.each(packages)("$name stays within its installed size", async ({ name }) =>
   expect(total).toBeLessThanOrEqual(maxInstalledBytes.get(name) ?? 300 * kilobyte);
 });
 
-test("the service installs at most 90 packages and 36 MB without its optional PostgreSQL", async () => {
+test("the service installs at most 90 packages and 42 MB without its optional PostgreSQL", async () => {
   const service = packages.find(({ name }) => name === "@bellwether/service");
   const dependencies = await listThirdParty([service?.folder ?? ""]);
   const sizes = await Promise.all(dependencies.map(measureFolder));
@@ -184,7 +184,8 @@ test("the service installs at most 90 packages and 36 MB without its optional Po
   console.log(`@bellwether/service needs ${sizes.length} packages: ${total} bytes`);
   expect(sizes.length).toBeGreaterThan(20);
   expect(sizes.length).toBeLessThanOrEqual(90);
-  expect(total).toBeLessThanOrEqual(36_000 * kilobyte);
+  // The Model Context Protocol has 8 MB of it.
+  expect(total).toBeLessThanOrEqual(42_000 * kilobyte);
 });
 
 // `npx` downloads all of it before the first comparison. Offline, npm fails if the tarball needs any other package.
