@@ -190,3 +190,28 @@ test("the inbox of one app reads a bounded number of rows beside 200,000 alerts 
 function isFew(rows: number): boolean {
   return rows <= 500;
 }
+
+test("a step of a large send reads its own subscribers, not all of the app", async () => {
+  const db = await openCounted();
+  const { app } = await makeApp(createTestService(db).service);
+  const sendId = crypto.randomUUID();
+  await sql`
+    insert into subscriptions (app_id, wallet, channels, created_at)
+    select ${app.id}::uuid, 'W' || md5(number::text), 2, ${old} from generate_series(1, 60000) number`.execute(
+    db,
+  );
+  await sql`
+    insert into sends (id, app_id, channels, message, recipient, created_at, expires_at, expanded_at)
+    values (${sendId}, ${app.id}, 2, '{"title": "Rates", "body": "Moved"}', '{"type": "all-subscribers"}',
+      ${testTime}, ${later}, null)`.execute(db);
+  await sql`analyze subscriptions`.execute(db);
+  const { sends } = openStore(db);
+  await sends.expandNext(sendId, testTime);
+  const reads = await measureReads(db, () => sends.expandNext(sendId, testTime));
+  const { total } = await db
+    .selectFrom("alerts")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  expect(Number(total)).toBe(10_000);
+  expect(reads.get("subscriptions")?.rows).toBeLessThan(20_000);
+});

@@ -61,7 +61,7 @@ export async function expandNextWallets(
 ): Promise<string | null> {
   const { rows } = await sql<{ last: string | null; batches: NewBatch[] | null }>`
     with candidates as materialized (${candidates(send, step.after, step.limit)}),
-    subscribed as materialized (${subscribed(send)}),
+    subscribed as materialized (${subscribed(send, step.after)}),
     addressed as materialized (
       select wallet, coalesce(s.channels, 0)::smallint as channels
       from candidates ${joinOf(send)} subscribed s using (wallet)
@@ -116,7 +116,10 @@ export async function expandNextWallets(
  * The candidates subscribed to the app before the send, with the channels on which it reaches them. Without an outer
  * join to the candidates: a distributed PostgreSQL reads each shard by their wallets.
  */
-function subscribed({ appId, topicId, channels, recipient, createdAt }: SendToExpand) {
+function subscribed(
+  { appId, topicId, channels, recipient, createdAt }: SendToExpand,
+  after: string | null,
+) {
   // A topic of a subscriber may have channels of its own.
   const reached =
     topicId === null
@@ -128,6 +131,9 @@ function subscribed({ appId, topicId, channels, recipient, createdAt }: SendToEx
   return sql`
     select s.wallet, ${reached} as channels from subscriptions s
     where s.app_id = ${appId}::uuid and s.wallet in (select wallet from candidates)
+      -- Without this range the planner reads all subscribers of the app in each step.
+      and ${after === null ? sql`true` : sql`s.wallet > ${after}`}
+      and s.wallet <= (select max(wallet) from candidates)
       and s.created_at <= ${createdAt}::timestamptz
       and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;
 }
