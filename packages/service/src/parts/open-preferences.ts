@@ -44,7 +44,7 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
           allowCritical: stored.quietAllowsCritical,
         },
         topics: topics
-          .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+          .toSorted((left, right) => left.name.localeCompare(right.name, "en"))
           .slice(0, maxTopics)
           .map(({ topicId, name, digest, digestTime, channels }) => ({
             ...{ id: topicId, name, digest: digest ?? "at-once", channels },

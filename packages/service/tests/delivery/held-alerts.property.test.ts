@@ -65,7 +65,7 @@ const preferences = fc.record({
 const command = fc.oneof(
   fc.record({
     kind: fc.constant("send" as const),
-    isCritical: fc.nat({ max: 4 }).map((one) => one === 0),
+    isCritical: fc.nat({ max: 4 }).map((number) => number === 0),
     hasTopic: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("prefer" as const), preferences }),

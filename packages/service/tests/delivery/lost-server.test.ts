@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Caller } from "../../src/domain/caller.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { listSendDeliveries, sendAlert } from "../../src/operations/sends.ts";
 import type { Service } from "../../src/service.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type LossyDatabase, openLossyDatabase } from "../support/lossy-database.ts";
+import { useLossyDatabase } from "../support/lossy-database.ts";
 import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -16,20 +15,8 @@ import {
   startWorkers,
 } from "./delivery-harness.ts";
 
-let created: TestDatabase;
-let database: LossyDatabase;
-
-beforeEach(async () => {
-  created = await createTestDatabase();
-  database = openLossyDatabase(created.url);
-});
-
-afterEach(async () => {
-  await database.db.destroy();
-  await created.drop();
-});
-
-const db = () => database.db;
+const database = useLossyDatabase();
+const db = () => database().db;
 
 const message = { title: "Your USDC earns more", body: "5.34% a year." };
 
@@ -50,7 +37,7 @@ test("sends wait for a lost server of the database, and then reach every wallet 
   const { app, caller } = await makeApp(service);
   const [lost = "", reached = ""] = await addSubscribers(db(), app.id, 2);
   const { address: unsubscribed } = makeWallet();
-  database.lose([lost]);
+  database().lose([lost]);
   const send = makeSender(service, app.id, caller);
   const toAll = { type: "all-subscribers" };
   const toThree = { type: "subscribers", walletAddresses: [lost, reached, unsubscribed] };
@@ -70,7 +57,7 @@ test("sends wait for a lost server of the database, and then reach every wallet 
     return rows.length;
   };
   await waitFor(async () => (await countPostponed()) === 2);
-  database.find();
+  database().find();
   await sql`update jobs.job set start_after = now()`.execute(db());
   const [all = "", three = ""] = sendIds;
   await waitFor(() => isProcessed(all, 2));
@@ -94,11 +81,11 @@ test("a wallet that is erased while a send waits is taken out of it", async () =
   const { service } = createTestService(db(), { clock: systemClock });
   const { app, caller } = await makeApp(service);
   const [erased = "", other = ""] = await addSubscribers(db(), app.id, 2);
-  database.lose([erased, other]);
+  database().lose([erased, other]);
   const send = makeSender(service, app.id, caller);
   const toBoth = await send({ type: "subscribers", walletAddresses: [erased, other] }, "both");
   const toOne = await send({ type: "subscriber", walletAddress: erased }, "one");
-  database.find();
+  database().find();
   await service.store.walletErasure.erase(erased, systemClock.now());
   const stored = await db().selectFrom("sends").select("recipient").execute();
   expect(JSON.stringify(stored)).not.toContain(erased);

@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type LossyDatabase, openLossyDatabase } from "../support/lossy-database.ts";
+import { useLossyDatabase } from "../support/lossy-database.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol } from "./event-harness.ts";
 import { beginLoans, trigger as loanTrigger } from "./loan-harness.ts";
 
 const minute = 60_000;
 
-let created: TestDatabase;
-let database: LossyDatabase;
-
-beforeEach(async () => {
-  created = await createTestDatabase();
-  database = openLossyDatabase(created.url);
-});
-
-afterEach(async () => {
-  await database.db.destroy();
-  await created.drop();
-});
-
-const db = () => database.db;
+const database = useLossyDatabase();
+const db = () => database().db;
 
 async function countAlertsOf(wallets: readonly string[]): Promise<number[]> {
-  const rows = await created.db.selectFrom("alerts").select("wallet").execute();
+  const rows = await database().whole.selectFrom("alerts").select("wallet").execute();
   return wallets.map((wallet) => rows.filter((row) => row.wallet === wallet).length);
 }
 
@@ -47,7 +34,7 @@ test("prices go on while a server is lost: its holders are told later, once, and
     ...{ priceUsd: 100, at: new Date(testTime.getTime() + minute).toISOString() },
   }));
   await apply({ tokenTrades });
-  database.lose([lost]);
+  database().lose([lost]);
   await price(2, 120);
   await price(3, 121);
   expect(walletsOf(await readEvents())).toEqual([reached]);
@@ -58,7 +45,7 @@ test("prices go on while a server is lost: its holders are told later, once, and
       ({ seen_until }) => (seen_until?.getTime() ?? 0) - testTime.getTime(),
     );
   expect(Math.max(...(await markedUntil()))).toBeLessThan(2 * minute);
-  database.find();
+  database().find();
   await price(4, 122);
   await price(5, 123);
   expect(walletsOf(await readEvents())).toEqual([reached, lost]);
@@ -79,7 +66,7 @@ test("loans that reach a level are told, but for wallets of a lost server, which
     1,
     wallets.map((wallet) => loan(wallet, 2)),
   );
-  database.lose([lost]);
+  database().lose([lost]);
   const reported = report(
     2,
     wallets.map((wallet) => loan(wallet, 1.1)),
@@ -88,7 +75,7 @@ test("loans that reach a level are told, but for wallets of a lost server, which
   await stores.positionCrossings.tell(testTime);
   const countAlerts = () => countAlertsOf(wallets);
   expect(await countAlerts()).toEqual([1, 0, 1]);
-  database.find();
+  database().find();
   await report(
     2,
     wallets.map((wallet) => loan(wallet, 1.1)),
@@ -105,11 +92,11 @@ test("a level that was reached before a server was lost is told once it is back,
   await report(1, [loan(lost, 2), loan(reached, 2)]);
   const positions = [loan(lost, 1.1), loan(reached, 1.1)];
   await applyBatch(service.store, "loans", { observedAt: clock.now(), positions });
-  database.lose([lost]);
+  database().lose([lost]);
   const tell = () => stores.positionCrossings.tell(testTime);
   const countAlerts = () => countAlertsOf([lost, reached]);
   expect([await tell(), await countAlerts()]).toEqual([1, [0, 1]]);
   expect(await tell()).toBe(0);
-  database.find();
+  database().find();
   expect([await tell(), await countAlerts()]).toEqual([1, [1, 1]]);
 });

@@ -1,9 +1,13 @@
 import type pg from "pg";
+import { afterEach, beforeEach } from "vitest";
 import { type Database, openPool, overPool } from "../../src/database/connect.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** A database whose server of some wallets can be lost, as those of a distributed PostgreSQL. */
 export interface LossyDatabase {
   readonly db: Database;
+  /** Reaches all servers. */
+  readonly whole: Database;
   /** From now on statements about these wallets, or about all of an app or topic, fail as Citus lets them fail. */
   lose(wallets: readonly string[]): void;
   find(): void;
@@ -15,7 +19,22 @@ const raise = `do $$ begin raise exception using errcode = '08006',
 const tablesOfWallets = /\b(subscriptions|topic_subscriptions|alerts)\b/;
 const ofAllWallets = /from (subscriptions where app_id|topic_subscriptions where topic_id) =/;
 
-export function openLossyDatabase(url: string): LossyDatabase {
+/** One for each test of a file. */
+export function useLossyDatabase(): () => LossyDatabase {
+  let created: TestDatabase;
+  let database: LossyDatabase;
+  beforeEach(async () => {
+    created = await createTestDatabase();
+    database = openLossyDatabase(created);
+  });
+  afterEach(async () => {
+    await database.db.destroy();
+    await created.drop();
+  });
+  return () => database;
+}
+
+function openLossyDatabase({ url, db: whole }: TestDatabase): LossyDatabase {
   let lost: readonly string[] = [];
   const isLost = (text: string, values: unknown) =>
     lost.length > 0 &&
@@ -30,6 +49,7 @@ export function openLossyDatabase(url: string): LossyDatabase {
   });
   return {
     db: overPool(pool),
+    whole,
     lose(wallets) {
       lost = wallets;
     },

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isUnavailable } from "../../database/transient-errors.ts";
 import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
-import { pageHeaders } from "./page-headers.ts";
 import {
   type PreferencesNotice,
   type PreferencesState,
@@ -9,12 +7,8 @@ import {
   renderPreferences,
 } from "./preferences-page.ts";
 import { readPreferencesForm } from "./read-preferences-form.ts";
-import {
-  renderInvalidLink,
-  renderTooLarge,
-  renderUnavailable,
-  unsubscribePolicy,
-} from "./unsubscribe-page.ts";
+import { createErrorHandler, sendPage, type TokenRequest } from "./token-page.ts";
+import { renderInvalidLink } from "./unsubscribe-page.ts";
 
 export interface PreferencesContext {
   /** The preferences of the wallet in the token; undefined for an invalid token. */
@@ -23,25 +17,24 @@ export interface PreferencesContext {
   save(token: string, change: PreferenceChange, endedTopics: readonly string[]): Promise<void>;
 }
 
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
-
 const path = "/v2/unsubscribe/:token/preferences";
 /** Two fields of 80 bytes for each of 100 topics. */
 const maxBodyBytes = 32_768;
+const errorHandler = createErrorHandler("Nothing is saved yet.");
 
 /**
  * Adds the preference page behind the unsubscribe link in emails. As for that page, the token is the credential, and
  * requests are not logged.
  */
 export function addPreferences(app: FastifyInstance, { read, save }: PreferencesContext): void {
-  app.get(path, { errorHandler: handleError }, async (request: TokenRequest, reply) => {
+  app.get(path, { errorHandler }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const state = await read(token);
     return state === undefined
       ? sendInvalid(request, reply)
       : send(request, reply, 200, state, token);
   });
-  const options = { bodyLimit: maxBodyBytes, errorHandler: handleError };
+  const options = { bodyLimit: maxBodyBytes, errorHandler };
   app.post(path, options, async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const state = await read(token);
@@ -70,29 +63,5 @@ function send(
 }
 
 function sendInvalid(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request, reply, 404, renderInvalidLink(), unsubscribePolicy);
-}
-
-function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if ("code" in error && error.code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    reply.header("connection", "close");
-    sendPage(request, reply, 413, renderTooLarge(), unsubscribePolicy);
-  } else if (isUnavailable(error)) {
-    reply.header("retry-after", "60");
-    sendPage(request, reply, 503, renderUnavailable("Nothing is saved yet."), unsubscribePolicy);
-  } else throw error;
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  page: string,
-  policy: string,
-): FastifyReply {
-  return reply
-    .code(status)
-    .headers(pageHeaders(request, policy))
-    .type("text/html; charset=utf-8")
-    .send(page);
+  return sendPage(request, reply, 404, renderInvalidLink());
 }

@@ -115,8 +115,8 @@ function compareBy(key: SortKey): (one: Market, other: Market) => number {
     const value = readFigure(market, key);
     return value === undefined ? Number.NEGATIVE_INFINITY : sign * value;
   };
-  return (one, other) => {
-    const [first, second] = [rank(one), rank(other)];
+  return (left, right) => {
+    const [first, second] = [rank(left), rank(right)];
     return first === second ? 0 : second - first;
   };
 }

@@ -111,7 +111,7 @@ const maxHoldings = 4;
 const amountDigits = 9;
 
 function describeHoldings(holdings: readonly Holding[]): object[] {
-  const sorted = [...holdings].sort((one, other) => other.valueUsd - one.valueUsd);
+  const sorted = [...holdings].sort((left, right) => right.valueUsd - left.valueUsd);
   return sorted.slice(0, maxHoldings).map(({ token, amount, valueUsd }) => ({
     symbol: quoteOutside(token.symbol, 16),
     amount: shorten(amount, amountDigits),
