@@ -1,8 +1,8 @@
-import { createAlertsClient, type InboxStreamEvent, streamInbox } from "@bellwether/alerts";
 import { expect, test } from "vitest";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
+import { followInbox } from "./follow-inbox.ts";
 import { startService } from "./service-process.ts";
 import { createApp, openSession, post } from "./test-accounts.ts";
 
@@ -26,35 +26,10 @@ async function startReplicas() {
   return { first, second, session, send };
 }
 
-/** Follows an inbox through whichever replica the test chooses, as a load balancer does. */
-function follow(session: { readonly Authorization: string }, choose: () => string) {
-  const events: InboxStreamEvent[] = [];
-  const controller = new AbortController();
-  const client = createAlertsClient({
-    baseUrl: "http://replica",
-    sessionToken: session.Authorization.replace("Bearer ", ""),
-    fetch: (url, init) => fetch(String(url).replace("http://replica", choose()), init),
-  });
-  const ended = (async () => {
-    for await (const event of streamInbox(client, { signal: controller.signal })) {
-      events.push(event);
-    }
-  })();
-  ended.catch(() => {});
-  return {
-    ended,
-    titles: () => events.flatMap(({ event, data }) => (event === "alert" ? data.title : [])),
-    kinds: () => events.map(({ event }) => event),
-    countUnread: () =>
-      events.flatMap(({ event, data }) => (event === "summary" ? data.unreadCount : [])).at(-1),
-    stop: () => controller.abort(),
-  };
-}
-
 test("streamInbox follows an inbox from a killed replica to another one without a gap or a repeat", async () => {
   const { first, second, session, send } = await startReplicas();
   let chosen = first.url;
-  const follower = follow(session, () => chosen);
+  const follower = followInbox(session, () => chosen);
   await waitFor(() => follower.kinds().length > 0);
   await send("one");
   await waitFor(() => follower.titles().length === 1);
@@ -74,7 +49,7 @@ test("streamInbox follows an inbox from a killed replica to another one without 
 test("a stopped replica ends its streams, and their clients go on at another one", async () => {
   const { first, second, session, send } = await startReplicas();
   let chosen = first.url;
-  const follower = follow(session, () => chosen);
+  const follower = followInbox(session, () => chosen);
   await waitFor(() => follower.kinds().length > 0);
   chosen = second.url;
   expect(await first.stop()).toMatchObject({ code: 0 });

@@ -4,6 +4,7 @@ import { longTest } from "../../../../tools/testing/long-test.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
+import { followInbox } from "./follow-inbox.ts";
 import { sendOn } from "./outside-sends.ts";
 import { isInstalled, startPooler } from "./pgbouncer.ts";
 import { launchService, runToExit, startService } from "./service-process.ts";
@@ -38,6 +39,10 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
           status: 200,
         });
       }
+      const [session] = sessions;
+      if (session === undefined) throw new Error("No wallet has signed in.");
+      const follower = followInbox(session, () => second.url);
+      await waitFor(() => follower.kinds().includes("summary"));
       // With advisory locks of transactions, and one lock for all calls with a key.
       const headers = { ...app.headers, "Idempotency-Key": "one" };
       const answers = await Promise.all(
@@ -48,6 +53,9 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
       const accepted = answers.filter(({ status }) => status === 202);
       expect(new Set(accepted.map(({ body }) => body.id)).size).toBe(1);
       expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([]);
+      await waitFor(() => follower.countUnread() === 1);
+      expect(follower.titles()).toHaveLength(1);
+      follower.stop();
       const read = await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
           const response = await (index % 2 ? first : second).request("/v2/history", {
