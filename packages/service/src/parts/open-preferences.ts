@@ -21,14 +21,17 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
     if (subscription === undefined) return undefined;
     const { appId, wallet } = subscription;
     const choices = await store.preferences.findChoices(appId, wallet);
-    const hasEmails = choices !== undefined && unpackChannels(choices.channels).includes("EMAIL");
-    return hasEmails ? { ...subscription, topics: choices.topics } : undefined;
+    if (choices === undefined) return undefined;
+    const channels = unpackChannels(choices.channels);
+    return channels.includes("EMAIL")
+      ? { ...subscription, channels, topics: choices.topics }
+      : undefined;
   };
   return {
     async read(token) {
       const subscription = await readToken(token);
       if (subscription === undefined) return undefined;
-      const { appId, wallet, topics } = subscription;
+      const { appId, wallet, channels: ofApp, topics } = subscription;
       const app = await store.apps.find(appId);
       if (app === undefined) return undefined;
       const [stored, channel] = await Promise.all([
@@ -43,11 +46,13 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
           to: formatLocalTime(stored.quietTo ?? defaultTo),
           allowCritical: stored.quietAllowsCritical,
         },
+        channels: ofApp.filter((channel) => channel !== "IN_APP"),
         topics: topics
           .toSorted((left, right) => left.name.localeCompare(right.name, "en"))
           .slice(0, maxTopics)
           .map(({ topicId, name, digest, digestTime, channels }) => ({
-            ...{ id: topicId, name, digest: digest ?? "at-once", channels },
+            ...{ id: topicId, name, digest: digest ?? "at-once" },
+            channels: channels === null ? undefined : unpackChannels(channels),
             digestTime: formatLocalTime(digestTime ?? defaultDigestTime),
           })),
       };

@@ -133,6 +133,37 @@ test("Never ends the topic subscription, and alerts that wait follow the change"
   expect(messages).toHaveLength(1);
 });
 
+test("Channels of a topic are chosen; those that the page did not offer stay", async () => {
+  const { link, read, post, topic, service, app, wallet, prefer, send, messages } =
+    await openLink();
+  const { page } = await openPage(`${link}/preferences`);
+  const group = page.getByRole("group", { name: topic.name });
+  const boxes = group.getByRole("checkbox");
+  expect(await boxes.count()).toBe(3);
+  expect(await group.getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await group.getByLabel("By email").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").waitFor();
+  expect((await read()).topics).toMatchObject([{ channels: 1 + 2 + 8 }]);
+  expect(await group.getByRole("checkbox", { checked: false }).count()).toBe(1);
+  await send("By no email", { topicId: topic.id });
+  expect(messages).toEqual([]);
+  await group.getByLabel("By email").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").waitFor();
+  // All of the app's again, and nothing else is set.
+  expect((await read()).topics).toEqual([]);
+
+  await prefer({ topics: [{ topicId: topic.id, channels: ["EMAIL", "TELEGRAM"] }] });
+  await service.store.subscriptions.remove(app.id, wallet, 8);
+  const fields = { timeZone: "UTC", from: "22:00", to: "07:00" };
+  const offered = { ...fields, [`channels-${topic.id}`]: "EMAIL,PUSH,TELEGRAM" };
+  await post({ ...offered, [`PUSH-${topic.id}`]: "on" });
+  expect((await read()).topics).toMatchObject([{ channels: 1 + 8 }]);
+  await post({ ...fields, [`EMAIL-${topic.id}`]: "on" });
+  expect((await read()).topics).toMatchObject([{ channels: 1 + 8 }]);
+});
+
 test.each([
   ["no field", {}],
   ["an unknown zone", { timeZone: "Berlin", from: "22:00", to: "07:00" }],
@@ -168,6 +199,6 @@ test("An invalid token has no preferences, and the page is private", async () =>
     "referrer-policy": "no-referrer",
     "content-security-policy": expect.stringContaining("default-src 'none'"),
   });
-  const large = await post({ timeZone: "U".repeat(40_000) });
+  const large = await post({ timeZone: "U".repeat(70_000) });
   expect(large.status).toBe(413);
 });

@@ -7,14 +7,14 @@ export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 /** The database stores a set of channels as bits, so `&` intersects sets. */
 const bits: Readonly<Record<Channel, number>> = { PUSH: 1, IN_APP: 2, EMAIL: 4, TELEGRAM: 8 };
 
-const channels = Object.keys(bits) as Channel[];
+export const allChannels = Object.keys(bits) as readonly Channel[];
 
 export function packChannels(chosen: readonly Channel[]): number {
   return chosen.reduce((packed, channel) => packed | bits[channel], 0);
 }
 
 export function unpackChannels(packed: number): Channel[] {
-  return channels.filter((channel) => (packed & bits[channel]) !== 0);
+  return allChannels.filter((channel) => (packed & bits[channel]) !== 0);
 }
 
 export interface EmailChannel {

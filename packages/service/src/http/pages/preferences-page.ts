@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Channel } from "../../domain/channels/channel.ts";
 import { maskEmail } from "../../domain/channels/mask-email.ts";
+import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
 import { pageStyle } from "./page-style.ts";
 
@@ -9,6 +11,8 @@ export interface PreferencesState {
   readonly email: string;
   readonly timeZone: string;
   readonly quietHours: QuietHoursState;
+  /** Those outside the inbox by which the app sends alerts to the wallet. */
+  readonly channels: readonly OutsideChannel[];
   /** The topics that the wallet is subscribed to. */
   readonly topics: readonly TopicState[];
 }
@@ -26,9 +30,15 @@ export interface TopicState {
   readonly name: string;
   readonly digest: string;
   readonly digestTime: string;
-  /** The bits of its own channels, which the page keeps. */
-  readonly channels: number | null;
+  /** The channels of the topic; undefined for all of the app's. */
+  readonly channels: readonly Channel[] | undefined;
 }
+
+const channelLabels: Readonly<Record<OutsideChannel, string>> = {
+  EMAIL: "By email",
+  PUSH: "By push",
+  TELEGRAM: "By Telegram",
+};
 
 const style = `${pageStyle}
 main { max-width: 560px; margin: 6vh auto; padding: 0 16px; }
@@ -38,6 +48,7 @@ legend { padding: 0 6px; font-weight: 600; }
 .field { margin: 0 0 12px; }
 .row { display: flex; flex-wrap: wrap; gap: 0 12px; }
 .row .field { flex: 1 1 110px; }
+.channels { display: flex; flex-wrap: wrap; gap: 0 20px; }
 label { display: block; margin: 0 0 4px; }
 .check { display: flex; gap: 10px; align-items: center; min-height: 44px; margin: 0; }
 .check input { width: 20px; height: 20px; flex: none; margin: 0; accent-color: var(--accent); }
@@ -68,7 +79,7 @@ export function renderPreferences(
   token: string,
   notice?: PreferencesNotice,
 ): string {
-  const { appName, email, timeZone, quietHours, topics } = state;
+  const { appName, email, timeZone, quietHours, channels, topics } = state;
   const title =
     notice?.kind === "saved" ? "Your preferences are saved" : "When alerts may reach you";
   return printHtml(html`<!doctype html>
@@ -97,7 +108,7 @@ ${renderTime("to", "To", quietHours.to)}
 <select id="timeZone" name="timeZone">${listTimeZones(timeZone).map((name) => renderOption(name, name, timeZone))}</select></div>
 ${renderCheck("allowCritical", "Send critical alerts all the same", quietHours.allowCritical)}
 </fieldset>
-${topics.map(renderTopic)}${topics.length === 0 ? undefined : html`<p class="note">A topic that you turn off can be turned on again in the app.</p>`}
+${topics.map((topic) => renderTopic(topic, channels))}${topics.length === 0 ? undefined : html`<p class="note">A topic that you turn off can be turned on again in the app.</p>`}
 <button>Save</button>
 </form>
 <p class="links"><a href="../${token}">Unsubscribe from emails of <bdi>${appName}</bdi></a></p>
@@ -117,7 +128,10 @@ function renderNotice(notice: PreferencesNotice | undefined): SafeHtml | undefin
 `;
 }
 
-function renderTopic({ id, name, digest, digestTime }: TopicState): SafeHtml {
+function renderTopic(
+  { id, name, digest, digestTime, channels }: TopicState,
+  offered: readonly OutsideChannel[],
+): SafeHtml {
   const options = [
     ["at-once", "At once"],
     ["hourly", "Once an hour, together"],
@@ -131,12 +145,18 @@ function renderTopic({ id, name, digest, digestTime }: TopicState): SafeHtml {
 <select id="topic-${id}" name="topic-${id}">${options.map(([value, label]) => renderOption(value, label, digest))}</select></div>
 ${renderTime(`time-${id}`, "Once a day at", digestTime)}
 </div>
+<div class="channels">${offered.map((channel) => renderChannel(id, channel, channels?.includes(channel) ?? true))}</div>
+<input type="hidden" name="channels-${id}" value="${offered.join()}">
 </fieldset>
 `;
 }
 
 function renderCheck(name: string, label: string, isOn: boolean): SafeHtml {
   return html`<label class="check" for="${name}"><input type="checkbox" id="${name}" name="${name}"${isOn ? html` checked` : undefined}>${label}</label>`;
+}
+
+function renderChannel(topicId: string, channel: OutsideChannel, isOn: boolean): SafeHtml {
+  return renderCheck(`${channel}-${topicId}`, channelLabels[channel], isOn);
 }
 
 function renderTime(name: string, label: string, value: string): SafeHtml {

@@ -18,8 +18,8 @@ export interface PreferencesContext {
 }
 
 const path = "/v2/unsubscribe/:token/preferences";
-/** Two fields of 80 bytes for each of 100 topics. */
-const maxBodyBytes = 32_768;
+/** Six fields of 80 bytes for each of 100 topics. */
+const maxBodyBytes = 65_536;
 const errorHandler = createErrorHandler("Nothing is saved yet.");
 
 /**

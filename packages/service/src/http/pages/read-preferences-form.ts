@@ -1,7 +1,8 @@
+import { allChannels, packChannels } from "../../domain/channels/channel.ts";
 import { readLocalTime } from "../../domain/preferences/local-time.ts";
 import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
 import { isTimeZone } from "../../domain/preferences/time-zone.ts";
-import type { PreferencesState } from "./preferences-page.ts";
+import type { PreferencesState, TopicState } from "./preferences-page.ts";
 
 /** The fields of the page's form, or what is wrong with them. */
 export type PreferencesForm =
@@ -31,7 +32,7 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   }
   const topics = state.topics.map((topic) => ({
     topicId: topic.id,
-    channels: topic.channels,
+    channels: readChannels(form, topic, state),
     digest: form.get(`topic-${topic.id}`) ?? topic.digest,
     time: readTime(`time-${topic.id}`, topic.digestTime),
   }));
@@ -60,4 +61,23 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
     },
     endedTopics: topics.filter(({ digest }) => digest === "off").map(({ topicId }) => topicId),
   };
+}
+
+/**
+ * The bits of a topic's channels, null for all of the app's. The form names those that it offered, so that a channel which
+ * came to the app meanwhile is not taken for one that was unchecked.
+ */
+function readChannels(
+  form: URLSearchParams,
+  { id, channels }: TopicState,
+  { channels: ofApp }: PreferencesState,
+): number | null {
+  const offered = form.get(`channels-${id}`)?.split(",") ?? [];
+  const shown = ofApp.filter((channel) => offered.includes(channel));
+  const chosen = shown.filter((channel) => form.has(`${channel}-${id}`));
+  if (channels === undefined && chosen.length === shown.length) return null;
+  const others = allChannels.filter((channel) => !shown.some((other) => other === channel));
+  const kept = others.filter((channel) => channels?.includes(channel) ?? true);
+  const next = [...kept, ...chosen];
+  return next.length === allChannels.length ? null : packChannels(next);
 }
