@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { lostServerOf } from "../../src/database/transient-errors.ts";
+import { releaseHeld } from "../../src/delivery/release-held.ts";
 import type { Caller } from "../../src/domain/caller.ts";
 import { systemClock } from "../../src/domain/clock.ts";
+import type { ReleaseJob } from "../../src/domain/delivery/jobs.ts";
 import { listSendDeliveries, sendAlert } from "../../src/operations/sends.ts";
 import type { Service } from "../../src/service.ts";
 import { useLossyDatabase } from "../support/lossy-database.ts";
@@ -14,6 +17,7 @@ import {
   readTotals,
   startWorkers,
 } from "./delivery-harness.ts";
+import { createHeldScene, quietAtNight } from "./held-scene.ts";
 
 const database = useLossyDatabase();
 const db = () => database().db;
@@ -98,4 +102,30 @@ test("a wallet that is erased while a send waits is taken out of it", async () =
   };
   await waitFor(() => isExpanded(toOne));
   expect(sender.received.map(({ wallet }) => wallet)).toEqual([other]);
+});
+
+test("alerts that are due wait for a lost server, and are then sent once", async () => {
+  const scene = await createHeldScene(db(), { startsAt: "2026-11-02T23:00:00.000Z" });
+  const { wallet, messages, prefer, send, tick, moveTo } = scene;
+  await prefer(quietAtNight);
+  await send("Before the loss");
+  moveTo("2026-11-03T07:00:00.000Z");
+  database().lose([wallet]);
+  const error = await tick().catch((error: unknown) => error);
+  expect(lostServerOf(error)).toBeDefined();
+  database().find();
+  await scene.store.heldAlerts.queueDue(scene.clock.now());
+  database().lose([wallet]);
+  const job: ReleaseJob = {
+    appId: scene.app.id,
+    dueBy: scene.clock.now().toISOString(),
+    targets: [[wallet]],
+  };
+  const run = () => releaseHeld(scene.sender, job, scene.context);
+  expect(lostServerOf(await run().catch((error: unknown) => error))).toBeDefined();
+  expect(messages).toEqual([]);
+  database().find();
+  await run();
+  await run();
+  expect(messages).toMatchObject([{ wallet, title: "Before the loss" }]);
 });

@@ -16,8 +16,9 @@ export interface LossyDatabase {
 const raise = `do $$ begin raise exception using errcode = '08006',
   message = 'connection to the remote node bellwether@10.0.0.12:5432 failed'; end $$`;
 
-const tablesOfWallets = /\b(subscriptions|topic_subscriptions|alerts)\b/;
-const ofAllWallets = /from (subscriptions where app_id|topic_subscriptions where topic_id) =/;
+const tablesOfWallets = /\b(subscriptions|topic_subscriptions|alerts|held_alerts)\b/;
+const ofAllWallets =
+  /from (subscriptions where app_id =|topic_subscriptions where topic_id =|held_alerts where queued_at is null)/;
 
 /** One for each test of a file. */
 export function useLossyDatabase(): () => LossyDatabase {
