@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TablePlace, tablePlaces } from "../src/database/cluster/table-places.ts";
 import { useDatabase } from "./support/database.ts";
+import { findViolations } from "./support/distributed-statements.ts";
 
 const db = useDatabase();
 
@@ -96,4 +97,28 @@ test("the page on scaling lists the tables of wallets", () => {
   const [, list = ""] = /tables with a row for each wallet \(([^)]*)\)/.exec(page) ?? [];
   const listed = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect(listed.sort()).toEqual(inPlace("wallet").sort());
+});
+
+test.each([
+  ["select * from alerts where wallet = $1", []],
+  ['update "subscriptions" set channels = 1 where "wallet" in ($1, $2)', []],
+  ["select from alerts a join subscriptions s using (app_id, wallet)", []],
+  ["insert into alerts (wallet, id) select wallet, id from json_to_recordset($1) as n", []],
+  ["select * from sends where id = $1", []],
+  ["create index on alerts (seq)", []],
+  ["delete from alerts where send_id = $1 -- of wallet = $2", ["asks alerts of all wallets"]],
+  [
+    "select count(*) from alerts join sends s on s.id = send_id where wallet = $1",
+    ["joins alerts with tables of the coordinator"],
+  ],
+  [
+    "select * from alerts a, lateral (select * from unnest($1::text[]) as t limit 1) as l where a.wallet = t",
+    ["limits a table function in a lateral subquery"],
+  ],
+  [
+    "update email_channels set id = gen_random_uuid() where wallet = $1",
+    ["updates with a volatile function"],
+  ],
+])("%s", (statement, violations) => {
+  expect(findViolations(statement)).toEqual(violations);
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { type Database, noTimeout, openPool, overPool } from "../../src/database/connect.ts";
 import type { DatabaseServer } from "./database-server.ts";
+import { type Violations, watchStatements } from "./distributed-statements.ts";
 
 export interface TestDatabase {
   readonly url: string;
@@ -58,9 +59,14 @@ async function listFilledTables(db: Database): Promise<string[]> {
  * Connects without the limits of a request: on a slow machine, a hundred concurrent calls wait longer for a connection or a
  * lock. The timeout of the test ends a call that hangs.
  */
-export function connectPatiently(url: string, poolSize: number): Database {
+export function connectPatiently(
+  url: string,
+  poolSize: number,
+  violations: Violations = new Map(),
+): Database {
   const pool = openPool({ url }, { ...options, poolSize, timeoutMs: noTimeout });
   pool.options.connectionTimeoutMillis = 0;
+  watchStatements(pool, violations);
   return overPool(pool);
 }
 
@@ -80,7 +86,8 @@ export async function createTestDatabase(
     strategy file_copy`.execute(maintenance);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
-  const db = connectPatiently(databaseUrl.href, options.poolSize);
+  const violations: Violations = new Map();
+  const db = connectPatiently(databaseUrl.href, options.poolSize, violations);
   return {
     url: databaseUrl.href,
     db,
@@ -88,6 +95,9 @@ export async function createTestDatabase(
       await db.destroy();
       await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
       await maintenance.destroy();
+      const [first] = violations;
+      // A statement that the database of this test accepts may fail, or ask every server, on a distributed one.
+      if (first !== undefined) throw new Error(`${first[0]}:\n${first[1]}`);
     },
   };
 }
