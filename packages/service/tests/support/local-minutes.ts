@@ -1,11 +1,11 @@
-/** Zones with both kinds of daylight saving, one that changes by half an hour, and two without a full hour. */
+/** Zones with both kinds of daylight saving, at midnight or by half an hour too, and one without a full hour. */
 export const zones = [
   "America/Los_Angeles",
   "Europe/Berlin",
+  "Asia/Beirut",
   "Pacific/Auckland",
   "Australia/Lord_Howe",
   "Asia/Kathmandu",
-  "Asia/Kolkata",
 ] as const;
 
 /** Noon in UTC of the days in 2026 at which one of the zones changes its clocks. */

@@ -15,8 +15,11 @@ function readCalendar(zone: string, change: number): LocalMinutes {
   return calendar;
 }
 
-/** Half of the times are around the changes of the clocks, at night. */
-const minute = fc.oneof(fc.nat({ max: 1439 }), fc.nat({ max: 215 }));
+/** The local times between which the clocks of the zones change. */
+const edges = [0, 60, 90, 120, 150, 180, 23 * 60];
+
+/** Two thirds of the times are around the changes of the clocks, at night. */
+const minute = fc.oneof(fc.nat({ max: 1439 }), fc.nat({ max: 215 }), fc.constantFrom(...edges));
 
 const scenes = fc.record({
   zone: fc.constantFrom(...zones),
@@ -81,6 +84,19 @@ test.each([
     new Date(end).toISOString(),
   );
 });
+
+test.each([
+  // Clocks go back from 03:00 to 02:00, at 01:00 in UTC, and reach 03:00 an hour later.
+  ["Europe/Berlin", "2026-10-25T00:30:00Z", 3 * 60, "2026-10-25T02:00:00.000Z"],
+  // From 00:00 to 23:00 of the day before, at 21:00 in UTC.
+  ["Asia/Beirut", "2026-10-24T20:30:00Z", 0, "2026-10-24T22:00:00.000Z"],
+])(
+  "A day in %s reaches the time that its clocks go back from only when they show it",
+  (zone, now, minute, time) => {
+    expect(new Date(findNextTime(zone, minute, Date.parse(now))).toISOString()).toBe(time);
+    expect(findQuietEnd(zone, { from: minute, to: 600 }, Date.parse(time) - 1)).toBeUndefined();
+  },
+);
 
 test.each(["Europe/Berlin", "asia/kolkata", "UTC", "Etc/GMT+5"])("%s is a time zone", (name) => {
   expect(isTimeZone(name)).toBe(true);

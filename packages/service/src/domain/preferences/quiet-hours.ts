@@ -28,7 +28,8 @@ function findNightEnd(timeZone: string, { from, to }: QuietTimes, now: number): 
     const end = lastInstant(timeZone, day + lengthInDays * dayMs + to * minuteMs);
     return start <= now && now < end ? [end] : [];
   });
-  return ends.length === 0 ? undefined : Math.max(...ends);
+  // Of two nights that overlap, either will do: the caller goes on at its end.
+  return ends[0];
 }
 
 /** The next instant after `now` at which a day reaches a local time, once a day. */

@@ -59,6 +59,14 @@ test("A digest within quiet hours is due when they end", () => {
   });
 });
 
+test("An alert whose digest is due is held by quiet hours that go on", () => {
+  const times: DeliveryTimes = { ...quietTimes, digest: { kind: "daily", time: 23 * 60 } };
+  const held = { state: "held", dueAt: at("03T07:00:00") };
+  expect(findWait(alert(noon), times, at("02T22:59:59"))?.state).toBe("digested");
+  expect(findWait(alert(noon), times, night)).toEqual(held);
+  expect(findWait(alert(noon), times, at("02T23:30:00"))).toEqual(held);
+});
+
 test("A throttled alert waits for the next hour, or for its digest and the end of quiet hours", () => {
   const throttled = alert(noon, { throttledUntil: at("02T13:00:00") });
   expect(findWait(throttled, defaultTimes, noon)).toEqual({

@@ -84,7 +84,6 @@ function findChange(timeZone: string, local: LocalMs): number | OffsetChange {
   if (before === after) return before;
   while (last - first > minuteMs) {
     const middle = Math.floor((first + last) / 2 / minuteMs) * minuteMs;
-    if (middle <= first) break;
     if (offsetAt(timeZone, middle) === before) first = middle;
     else last = middle;
   }
