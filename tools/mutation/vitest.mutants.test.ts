@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { areas } from "./areas.ts";
 
 test("tests run as Stryker runs them: in threads, with a setup file outside the packages", () => {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-mutants-"));
@@ -25,4 +26,15 @@ test("tests run as Stryker runs them: in threads, with a setup file outside the 
   );
   expect(`${stdout}${stderr}`).toMatch(/Tests +1 passed/);
   expect(status).toBe(0);
+});
+
+test("test files run in the order of the area's globs", async () => {
+  vi.stubEnv("MUTATION_AREA", "page-request");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { test: settings } = (await import("./vitest.mutants.ts")).default;
+  const area = areas.find(({ name }) => name === "page-request");
+  const folder = join(import.meta.dirname, "../..", area?.folder ?? "");
+  const files = (area?.tests ?? []).map((file) => ({ moduleId: join(folder, file) }));
+  expect(files).toHaveLength(2);
+  expect(new settings.sequence.sequencer().sort(files.toReversed())).toEqual(files);
 });
