@@ -143,6 +143,14 @@ describe("with days of deprecation", () => {
     );
   });
 
+  test("a date that stood before the deprecation needs the notice from it on", async () => {
+    const dated = operation(9, "stable", { "x-sunset": "2031-01-10" });
+    expect(found(await compare(dated, ending("stable", "2031-01-10"), options))).toEqual([
+      "sunset-too-soon breaking major",
+      "operation-deprecated compatible minor",
+    ]);
+  });
+
   test("a deprecation of an earlier version is not judged again", async () => {
     const old = ending("stable", "2031-01-10");
     expect(found(await compare(old, old, options))).toEqual([]);
