@@ -26,9 +26,7 @@ export function sunsetRule({
 
 /** The day of a date or time in its own offset; undefined for any other text. */
 export function dayOf(value: unknown): string | undefined {
-  // YAML reads an unquoted date as one.
-  const text = value instanceof Date ? value.toISOString() : value;
-  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return undefined;
-  const day = text.slice(0, 10);
-  return isCalendarDate(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return undefined;
+  const day = value.slice(0, 10);
+  return isCalendarDate(day) && !Number.isNaN(Date.parse(value)) ? day : undefined;
 }

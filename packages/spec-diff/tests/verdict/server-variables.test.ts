@@ -99,7 +99,7 @@ describe("the URL of a server", () => {
   });
 
   test("does not hand a variable to the operations, where a parameter would take its place", async () => {
-    const versions = { version: { default: "v1" } };
+    const versions = { version: { default: "v1", enum: ["v1"] } };
     const servers = [{ url: "https://a.example/{version}", variables: versions }];
     const before = { ...paths("/a"), servers };
     const after = paths("/{version}/a", "https://a.example");
