@@ -34,6 +34,11 @@ test("readPreferenceChange keeps a digest's time for a daily digest alone, 09:00
   expect(read(late)).toEqual([{ topicId, digest }]);
 });
 
+test("readPreferenceChange stores no digest for alerts at once, as for a topic that has none", () => {
+  const { topics } = readPreferenceChange({ topics: [{ topicId, digest }] });
+  expect(topics).toEqual([{ topicId, digest: null, digestTime: null, channels: null }]);
+});
+
 test("readPreferenceChange keeps the channels of a topic, and each local time of a day", () => {
   const two = (text: number) => String(text).padStart(2, "0");
   const time = fc

@@ -98,6 +98,12 @@ test.each([
   },
 );
 
+test("A daily time that is now comes next on the day after", () => {
+  const nine = Date.parse("2026-11-02T09:00:00Z");
+  expect(findNextTime("UTC", 9 * 60, nine - 1)).toBe(nine);
+  expect(findNextTime("UTC", 9 * 60, nine)).toBe(nine + dayMs);
+});
+
 test.each(["Europe/Berlin", "asia/kolkata", "UTC", "Etc/GMT+5"])("%s is a time zone", (name) => {
   expect(isTimeZone(name)).toBe(true);
 });
