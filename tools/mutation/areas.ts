@@ -34,6 +34,7 @@ const documentTests = [
   "tests/openapi-3-2.test.ts",
   "tests/path-parameters.test.ts",
   "tests/rules.test.ts",
+  "tests/equivalent-rewrites.test.ts",
 ];
 
 /** Those that compare schemas as well, but for those of single edits, which take minutes. */
@@ -41,7 +42,6 @@ const schemaTests = [
   ...documentTests,
   "tests/annotations-of-parts.test.ts",
   "tests/reflexivity.test.ts",
-  "tests/equivalent-rewrites.test.ts",
   "tests/verdict/advice.test.ts",
 ];
 
@@ -67,6 +67,8 @@ export const areas: readonly Area[] = [
     mutate: ["src/events/*.ts"],
     tests: [
       "src/events/*.test.ts",
+      "tests/events/known-prices.test.ts",
+      "tests/events/trigger-starts.test.ts",
       "tests/events/last-trade.test.ts",
       "tests/events/new-token.test.ts",
       "tests/events/price-change.test.ts",
@@ -79,7 +81,7 @@ export const areas: readonly Area[] = [
   {
     name: "compare",
     folder: "packages/spec-diff",
-    mutate: ["src/compare/*.ts"],
+    mutate: ["src/compare/*.ts", "src/compare/stability/*.ts"],
     tests: documentTests,
     // Not measured as a whole yet.
     floor: 0,

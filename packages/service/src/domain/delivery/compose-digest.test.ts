@@ -68,5 +68,6 @@ test("composeDigest cuts its title at 60 characters, and no character in two", (
   };
   expect(titleOf("a".repeat(46))).toBe(`2 alerts from ${"a".repeat(46)}`);
   expect(titleOf("a".repeat(47))).toBe(`2 alerts from ${"a".repeat(45)}…`);
+  expect(titleOf(`🪁${"a".repeat(45)}`)).toBe(`2 alerts from 🪁${"a".repeat(43)}…`);
   expect(titleOf(`${"a".repeat(44)}🪁🪁`)).toBe(`2 alerts from ${"a".repeat(44)}…`);
 });
