@@ -88,3 +88,10 @@ test("a parameter of an operation replaces that of its path", async () => {
     "type-changed breaking",
   ]);
 });
+
+test("another description of a parameter is editorial", async () => {
+  const described = (description: string) => takes(id, parameter("query", "page", { description }));
+  expect(await findingsBetween(described("A page"), described("The page"))).toEqual([
+    "description-changed editorial",
+  ]);
+});

@@ -7,6 +7,7 @@ const login = (scopes: object, tokenUrl = "https://login.example.com/token") => 
   type: "oauth2",
   flows: { clientCredentials: { tokenUrl, scopes } },
 });
+const openId = (openIdConnectUrl: string) => ({ type: "openIdConnect", openIdConnectUrl });
 const secured = (securitySchemes: object, ...security: object[]) =>
   describeOperation({ security }, { components: { securitySchemes } });
 const renamed = "security-scheme-renamed editorial";
@@ -17,6 +18,14 @@ describe("a security scheme under another name", () => {
       secured({ key }, { key: [] }),
       secured({ apiKey: key }, { apiKey: [] }),
     ];
+    expect(await findingsBetween(before, after)).toEqual([renamed]);
+  });
+
+  test.each([
+    ["a header", key, { ...key, name: "x-api-KEY" }],
+    ["a scheme of HTTP", bearer, { ...bearer, scheme: "Bearer" }],
+  ])("is the same with %s in another case", async (_, left, right) => {
+    const [before, after] = [secured({ a: left }, { a: [] }), secured({ b: right }, { b: [] })];
     expect(await findingsBetween(before, after)).toEqual([renamed]);
   });
 
@@ -39,6 +48,8 @@ describe("a security scheme under another name", () => {
   test.each([
     ["another header", key, { ...key, name: "X-Token" }],
     ["another type", key, bearer],
+    ["another case in a URL", openId("https://a.example/A"), openId("https://a.example/a")],
+    ["another scope", login({ read: "Read" }), login({ write: "Read" })],
     ["another token URL", login({}), login({}, "https://b.example.com/token")],
   ])("is another scheme when it has %s", async (_, left, right) => {
     const found = await findingsBetween(

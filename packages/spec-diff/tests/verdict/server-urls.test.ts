@@ -49,6 +49,15 @@ describe("the URLs of servers are compared, not their templates", () => {
     ]);
   });
 
+  test("a variable that takes any value takes no slash", async () => {
+    const anyHost = served(at("https://{host}", { host: { default: "a.example" } }));
+    expect(await findingsBetween(served(eu), anyHost)).toEqual(["server-added compatible"]);
+    expect(await findingsBetween(served(at("https://a.example/v1")), anyHost)).toEqual([
+      "server-added compatible",
+      "server-removed breaking",
+    ]);
+  });
+
   test("a dot in a URL stands for itself", async () => {
     const found = await findingsBetween(served(at("https://euXexample.com")), served(region("eu")));
     expect(found).toContain("server-removed breaking");
