@@ -37,8 +37,10 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
   let cursor: string | undefined;
   /** Marks of this page without a response. They are applied to what the service reported, so undoing one loses no event. */
   let pending: readonly Mark[] = [];
-  /** The events since each unfinished load began: its response may be older than they are. */
+  /** The events since each unfinished load or mark began: its response may be older than they are. */
   const missed = new Set<InboxStreamEvent[]>();
+  /** Alerts that this page returned from the archive, until the stream says so: an event that archives them is older. */
+  const returned = new Set<string>();
   let openCount = 0;
   let listCount = 0;
   let stream = new AbortController();
@@ -56,7 +58,10 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
   }
 
   function apply(event: InboxStreamEvent): void {
-    const changed = applyEvent(loaded, event, appId);
+    if (event.event === "unarchive") for (const id of event.data.ids ?? []) returned.delete(id);
+    const isOld =
+      event.event === "archive" && (event.data.ids ?? [...returned]).some((id) => returned.has(id));
+    const changed = isOld ? undefined : applyEvent(loaded, event, appId);
     if (changed !== undefined) loaded = changed;
     else if (listCount > 0) void reload();
     else loaded = { ...loaded, alerts: [] };
@@ -187,16 +192,23 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
       show();
       const body =
         ids === undefined ? { all: true as const, ...(appId && { appId }) } : { ids: [...ids] };
+      const events: InboxStreamEvent[] = [];
+      missed.add(events);
       try {
         const { summary } = await client[calls[kind]]({ body });
-        const { alerts } = markAlerts(loaded, mark, appId) ?? loaded;
-        loaded = { alerts, ...countsOf(summary) };
+        loaded = markAlerts(loaded, mark, appId) ?? loaded;
+        if (kind === "unarchive") for (const id of ids ?? []) returned.add(id);
+        // The stream has the counts in order; responses of two marks may swap theirs. Those of chosen alerts are of all apps.
+        const isCounted = events.some(({ event }) => event === "summary");
+        const isOfInbox = ids === undefined || appId === undefined;
+        if (isOfInbox && !isCounted) loaded = { ...loaded, ...countsOf(summary) };
         // Only the service has the alerts that return.
         if (kind === "unarchive" && listCount > 0) await reload();
       } catch (error) {
         if (isApiError(error, 401)) onSessionEnd();
         throw error;
       } finally {
+        missed.delete(events);
         pending = pending.filter((other) => other !== mark);
         show();
       }

@@ -1,12 +1,20 @@
 import type { Alert } from "@bellwether/alerts";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Shorter than it takes to read an alert, longer than scrolling past it. */
 const shownMs = 800;
 
 const maxMarked = 100;
 
-/** Marks alerts as seen after half of each was in view for a moment, in one call for all that were. */
+/** A call fails as a whole, such as when another device removed one of its alerts: the next one leaves that out. */
+const maxCalls = 4;
+
+const retryMs = 500;
+
+/**
+ * Marks alerts as seen after half of each was in view for a moment, in one call for all that were. A call that fails is
+ * repeated, later each time, while its alerts are in view; opening the list again begins anew.
+ */
 export function useSeenAlerts(
   list: RefObject<HTMLElement | null>,
   alerts: readonly Alert[],
@@ -14,10 +22,24 @@ export function useSeenAlerts(
 ): void {
   /** When each alert came into view. It outlives a change of the list, which observes anew. */
   const since = useRef(new Map<string, number>());
-  /** A call that failed is not repeated while the list is open. */
-  const tried = useRef(new Set<string>());
+  /** Alerts that need no call now: it is under way, succeeded or failed too often. */
+  const sent = useRef(new Set<string>());
+  const calls = useRef(new Map<string, number>());
+  const [retries, setRetries] = useState(0);
+  // A retry observes its alerts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const { current: inView } = since;
+    const retry = (ids: readonly string[]) => {
+      const again = ids.filter((id) => (calls.current.get(id) ?? 0) < maxCalls);
+      const [first] = again;
+      if (first === undefined) return;
+      const start = () => {
+        for (const id of again) sent.current.delete(id);
+        setRetries((count) => count + 1);
+      };
+      setTimeout(start, retryMs * 2 ** (calls.current.get(first) ?? 0));
+    };
     const ids = new Map<Element, string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const send = () => {
@@ -25,10 +47,11 @@ export function useSeenAlerts(
       const due = [...inView].flatMap(([id, at]) => (now - at >= shownMs ? id : []));
       const marked = due.slice(0, maxMarked);
       for (const id of marked) {
-        tried.current.add(id);
+        sent.current.add(id);
+        calls.current.set(id, (calls.current.get(id) ?? 0) + 1);
         inView.delete(id);
       }
-      if (marked.length > 0) markSeen(marked).catch(() => {});
+      if (marked.length > 0) markSeen(marked).catch(() => retry(marked));
       schedule();
     };
     const schedule = () => {
@@ -51,7 +74,7 @@ export function useSeenAlerts(
     );
     for (const [index, { id, seenAt }] of alerts.entries()) {
       const item = list.current?.children[index];
-      if (item === undefined || seenAt !== undefined || tried.current.has(id)) continue;
+      if (item === undefined || seenAt !== undefined || sent.current.has(id)) continue;
       ids.set(item, id);
       observer.observe(item);
     }
@@ -61,5 +84,5 @@ export function useSeenAlerts(
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [list, alerts, markSeen]);
+  }, [list, alerts, markSeen, retries]);
 }
