@@ -25,6 +25,9 @@ beforeAll(async () => {
   await subscriber.send("A-title-without-any-space-that-is-as-long-as-titles-may-be", {
     body: "A_body_without_a_space_".repeat(12),
   });
+  await subscriber.send("Rates of last week", { body: "They are archived." });
+  const [archived] = (await subscriber.me.listAlerts({ limit: 1 })).alerts;
+  await subscriber.me.archiveAlerts({ body: { ids: [archived?.id ?? ""] } });
   const topics = await subscriber.me.listTopics({ appId: inbox.appId });
   const topicId = topics.topics[0]?.id ?? "";
   await subscriber.me.subscribeToTopic({ body: { topicId } });
@@ -45,13 +48,18 @@ afterEach(() => window?.close());
 
 async function open(query: string, options: WindowOptions = {}): Promise<Page> {
   window = await inbox.openWindow({ subscriber, ...options });
-  const tab = await window.open(query);
-  const isBell = query.includes("bell");
-  if (isBell) await tab.getByRole("button", { name: /^Alerts/ }).click();
+  const isArchive = query.includes("archive");
+  const tab = await window.open(query.replace("archive", "bell"));
+  if (isArchive || query.includes("bell"))
+    await tab.getByRole("button", { name: /^Alerts/ }).click();
   await tab
     .locator(query.includes("preferences") ? "[role=switch]" : "li")
     .first()
     .waitFor();
+  if (isArchive) {
+    await tab.getByRole("radio", { name: "Archived" }).check();
+    await tab.getByRole("button", { name: "Move to inbox" }).waitFor();
+  }
   return tab;
 }
 
@@ -61,7 +69,7 @@ async function takeShot(tab: Page, name: string): Promise<void> {
   if (shots !== undefined) await tab.screenshot({ path: `${shots}/${name}.png` });
 }
 
-const views = ["inbox", "bell", "preferences"];
+const views = ["inbox", "bell", "archive", "preferences"];
 
 test.each(views)("the %s passes the rules of axe in both colour schemes", async (view) => {
   const tab = await open(`?view=${view}`);
@@ -154,6 +162,8 @@ test("the keyboard opens the bell, marks, removes and leaves without losing the 
     tab.evaluate<string>(
       "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).split('\\n')[0]",
     );
+  const chosen = () =>
+    tab.evaluate<string>("document.activeElement.closest('label')?.textContent ?? ''");
   const press = async (...keys: string[]) => {
     for (const key of keys) await tab.keyboard.press(key);
   };
@@ -164,6 +174,8 @@ test("the keyboard opens the bell, marks, removes and leaves without losing the 
   await tab.getByText("newer").waitFor();
   await press("Tab");
   expect(await focused()).toBe("Mark all as read");
+  await press("Tab");
+  expect(await chosen()).toBe("Inbox");
   await press("Tab");
   expect(await focused()).toBe("Mark as read");
   await press("Enter");
@@ -184,7 +196,7 @@ test("the keyboard opens the bell, marks, removes and leaves without losing the 
   await press("Escape");
   await expect.poll(focused).toBe("Alerts");
   expect(await tab.getByRole("dialog").count()).toBe(0);
-  await press("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab");
+  await press("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab");
   await expect.poll(() => tab.getByRole("dialog").count()).toBe(0);
   expect(window.problems).toEqual([]);
 });

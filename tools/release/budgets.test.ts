@@ -116,18 +116,19 @@ describe("the React package", () => {
   const all = `export * from "@bellwether/react"; import "@bellwether/react/styles.css";`;
   const react = ["react", "react/jsx-runtime"];
 
-  // Archive with undo, seen alerts, quiet hours and digests came last, with 2.2 kB.
-  test("has at most 10.5 kB with its stylesheet, without React and the client", async () => {
+  // Archive with undo, seen alerts, quiet hours and digests came with 2.2 kB, then the list of archived alerts, repeated seen
+  // calls and the order of marks and events with 1.2 kB.
+  test("has at most 11.6 kB with its stylesheet, without React and the client", async () => {
     const size = await measureBundle(all, [...react, "@bellwether/alerts", "@wallet-standard/app"]);
     console.log(`@bellwether/react alone: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(10.5 * kilobyte);
+    expect(size).toBeLessThanOrEqual(11.6 * kilobyte);
   });
 
   // The client with the stream and the sign-in is 10.7 kB of it.
-  test("bundles to at most 21 kB with the client, without React", async () => {
+  test("bundles to at most 22.3 kB with the client, without React", async () => {
     const size = await measureBundle(all, react);
     console.log(`@bellwether/react with the client: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(21 * kilobyte);
+    expect(size).toBeLessThanOrEqual(22.3 * kilobyte);
   });
 });
 
@@ -140,7 +141,7 @@ const maxInstalledBytes = new Map([
   // digests came next, with 50 kB, then four marks of alerts with their events, with 44 kB.
   ["@bellwether/alerts", 1000 * kilobyte],
   // Both formats, the sources and their maps: half of it shows them to debuggers.
-  ["@bellwether/react", 330 * kilobyte],
+  ["@bellwether/react", 375 * kilobyte],
   // Both formats of the runtime, without comments; the sources of 140 kB and source maps of 203 kB, with which stacks and
   // debuggers show the sources. Bundles contain none of it. The path client with middleware, refreshed credentials and raw
   // responses came last, with 50 kB, then sequences of JSON with 16 kB, of which each file has five copies. Following event streams has 28 kB.

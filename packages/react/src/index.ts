@@ -5,7 +5,13 @@ export { Preferences, type PreferencesProps } from "./components/preferences.tsx
 export type { ThemeProps } from "./components/root-class.ts";
 export { SignIn, type SignInProps } from "./components/sign-in.tsx";
 export type { InboxState } from "./inbox/inbox-state.ts";
-export { type InboxControls, useInbox, useUnreadCount, useUnseenCount } from "./inbox/use-inbox.ts";
+export {
+  type InboxControls,
+  type InboxOptions,
+  useInbox,
+  useUnreadCount,
+  useUnseenCount,
+} from "./inbox/use-inbox.ts";
 export type {
   ChannelPreference,
   PreferencesState,

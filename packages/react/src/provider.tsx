@@ -12,7 +12,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { emptyInbox, type InboxStore } from "./inbox/inbox-state.ts";
+import { emptyInbox, type InboxState, type InboxStore } from "./inbox/inbox-state.ts";
 import { createInboxStore } from "./inbox/inbox-store.ts";
 import {
   type SessionOptions,
@@ -74,11 +74,12 @@ export function useBellwether(): Bellwether {
 
 const subscribeToNothing = () => () => {};
 
-/** The state of the inbox, whether or not it is open. */
-export function useInboxState(): ReturnType<InboxStore["get"]> {
+/** The state of the inbox or the archive, whether or not it is open. */
+export function useInboxState(archived = false): InboxState {
   const { inbox } = useBellwether();
-  const get = inbox?.get ?? getEmptyInbox;
-  return useSyncExternalStore(inbox?.subscribe ?? subscribeToNothing, get, getEmptyInbox);
+  const list = inbox?.list(archived);
+  const get = list?.get ?? getEmptyInbox;
+  return useSyncExternalStore(list?.subscribe ?? subscribeToNothing, get, getEmptyInbox);
 }
 
 function getEmptyInbox() {

@@ -5,6 +5,11 @@ export interface Texts {
   readonly title: string;
   readonly loading: string;
   readonly empty: string;
+  readonly emptyArchive: string;
+  /** Names the choice between the inbox and the archived alerts for screen readers. */
+  readonly views: string;
+  readonly inbox: string;
+  readonly archived: string;
   readonly loadFailed: string;
   readonly actionFailed: string;
   readonly retry: string;
@@ -13,7 +18,10 @@ export interface Texts {
   readonly markUnread: string;
   readonly markAllRead: string;
   readonly archive: string;
-  readonly archived: (title: string) => string;
+  readonly unarchive: string;
+  /** Say what `undo` undoes. */
+  readonly movedToArchive: (title: string) => string;
+  readonly movedToInbox: (title: string) => string;
   readonly undo: string;
   readonly remove: string;
   readonly unread: string;
@@ -48,6 +56,10 @@ export const englishTexts: Texts = {
   title: "Alerts",
   loading: "Loading…",
   empty: "No alerts yet.",
+  emptyArchive: "No archived alerts.",
+  views: "Shown alerts",
+  inbox: "Inbox",
+  archived: "Archived",
   loadFailed: "The alerts could not be loaded.",
   actionFailed: "That did not work. Try again.",
   retry: "Try again",
@@ -56,7 +68,9 @@ export const englishTexts: Texts = {
   markUnread: "Mark as unread",
   markAllRead: "Mark all as read",
   archive: "Archive",
-  archived: (title) => `Archived: ${title}`,
+  unarchive: "Move to inbox",
+  movedToArchive: (title) => `Archived: ${title}`,
+  movedToInbox: (title) => `Moved to inbox: ${title}`,
   undo: "Undo",
   remove: "Remove",
   unread: "Unread",

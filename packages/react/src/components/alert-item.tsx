@@ -6,15 +6,17 @@ import { useBellwether } from "../provider.tsx";
 
 export interface AlertItemProps {
   readonly alert: Alert;
+  readonly isArchive: boolean;
   readonly onRead: () => void;
   readonly onUnread: () => void;
-  readonly onArchive: () => void;
+  /** Moves it to the archive, or back. */
+  readonly onMove: () => void;
   readonly onRemove: () => void;
 }
 
 /** One alert of a list. It takes the focus by script, when the button that had it is gone. */
 export function AlertItem(props: AlertItemProps): ReactElement {
-  const { alert, onRead, onUnread, onArchive, onRemove } = props;
+  const { alert, isArchive, onRead, onUnread, onMove, onRemove } = props;
   const { texts } = useBellwether();
   const id = useId();
   const isUnread = alert.readAt === undefined;
@@ -23,7 +25,7 @@ export function AlertItem(props: AlertItemProps): ReactElement {
     isUnread
       ? { text: texts.markRead, onClick: onRead }
       : { text: texts.markUnread, onClick: onUnread },
-    { text: texts.archive, onClick: onArchive },
+    { text: isArchive ? texts.unarchive : texts.archive, onClick: onMove },
     { text: texts.remove, onClick: onRemove },
   ];
   return (

@@ -2,13 +2,14 @@
 
 import type { Alert } from "@bellwether/alerts";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { useInbox } from "../inbox/use-inbox.ts";
 import { useSeenAlerts } from "../inbox/use-seen-alerts.ts";
 import { useBellwether } from "../provider.tsx";
 import { AlertItem } from "./alert-item.tsx";
 import { rootClass, type ThemeProps } from "./root-class.ts";
 import { SignIn } from "./sign-in.tsx";
-import { UndoArchive } from "./undo-archive.tsx";
+import { UndoMove } from "./undo-move.tsx";
+import { useShownView } from "./use-shown-view.ts";
+import { ViewChoice } from "./view-choice.tsx";
 
 /** The alerts of the signed-in wallet, newest first; for others, the sign-in. */
 export function Inbox({ theme, className }: ThemeProps): ReactElement {
@@ -40,7 +41,9 @@ type FocusedAlert =
 
 function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const { texts } = useBellwether();
-  const inbox = useInbox();
+  const [isArchiveChosen, chooseArchive] = useState(false);
+  const { inbox, isArchive } = useShownView(isArchiveChosen);
+  const isSwitching = isArchive !== isArchiveChosen;
   const { alerts, status, unreadCount, hasMore, isLoadingMore } = inbox;
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +64,11 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
     const item = items[Math.min(index, items.length - 1)] as HTMLElement | undefined;
     (item ?? title.current)?.focus();
   }, [focused]);
-  const [archived, setArchived] = useState<Alert>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view begins at its top
+  useEffect(() => {
+    title.current?.closest(".bellwether-popover")?.scrollTo(0, 0);
+  }, [isArchive]);
+  const [moved, setMoved] = useState<Alert>();
   useSeenAlerts(list, alerts, inbox.markSeen);
   const run = async (action: Promise<void>) => {
     setFailed(false);
@@ -71,40 +78,58 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
     void run(action);
     setFocused({ index });
   };
+  const [move, moveBack] = isArchive
+    ? [inbox.unarchive, inbox.archive]
+    : [inbox.archive, inbox.unarchive];
   const undo = async (id: string) => {
-    await run(inbox.unarchive([id]));
-    setArchived(undefined);
+    await run(moveBack([id]));
+    setMoved(undefined);
     setFocused({ id });
   };
   const isAllRead = !unreadCount;
+  const empty = isArchive ? texts.emptyArchive : texts.empty;
   return (
     <>
       <div className="bellwether-header">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {texts.title}
         </h2>
-        <button
-          type="button"
-          className="bellwether-plain"
-          aria-disabled={isAllRead}
-          onClick={() => isAllRead || run(inbox.markAllRead())}
-        >
-          {texts.markAllRead}
-        </button>
+        {!isArchiveChosen && (
+          <button
+            type="button"
+            className="bellwether-plain"
+            aria-disabled={isAllRead}
+            onClick={() => isAllRead || run(inbox.markAllRead())}
+          >
+            {texts.markAllRead}
+          </button>
+        )}
+        <ViewChoice
+          isArchive={isArchiveChosen}
+          onChange={(isArchive) => {
+            setFailed(false);
+            setMoved(undefined);
+            chooseArchive(isArchive);
+          }}
+        />
       </div>
       <p role="alert">{hasFailed && texts.actionFailed}</p>
-      <UndoArchive title={archived?.title} onUndo={() => archived && undo(archived.id)} />
+      <UndoMove
+        message={moved && texts[isArchive ? "movedToInbox" : "movedToArchive"](moved.title)}
+        onUndo={() => moved && undo(moved.id)}
+      />
       {alerts.length > 0 ? (
-        <ul ref={list} className="bellwether-list">
+        <ul ref={list} className="bellwether-list" aria-busy={isSwitching}>
           {alerts.map((alert, index) => (
             <AlertItem
               key={alert.id}
               alert={alert}
+              isArchive={isArchive}
               onRead={() => run(inbox.markRead([alert.id]))}
               onUnread={() => run(inbox.markUnread([alert.id]))}
-              onArchive={() => {
-                change(inbox.archive([alert.id]), index);
-                setArchived(alert);
+              onMove={() => {
+                change(move([alert.id]), index);
+                setMoved(alert);
               }}
               onRemove={() => change(inbox.clear([alert.id]), index)}
             />
@@ -112,7 +137,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
         </ul>
       ) : (
         <p className="bellwether-notice" aria-busy={status === "loading"}>
-          {{ loading: texts.loading, ready: texts.empty, error: texts.loadFailed }[status]}
+          {{ loading: texts.loading, ready: empty, error: texts.loadFailed }[status]}
         </p>
       )}
       {status === "error" && (
@@ -120,7 +145,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
           {texts.retry}
         </button>
       )}
-      {hasMore && (
+      {hasMore && !isSwitching && (
         <button
           type="button"
           className="bellwether-more bellwether-button"

@@ -1,19 +1,19 @@
-import type { AppId, InboxStreamEvent } from "@bellwether/alerts";
-import { type LoadedAlerts, markAlerts } from "./mark-alerts.ts";
+import type { InboxStreamEvent } from "@bellwether/alerts";
+import { type ListScope, type LoadedAlerts, markAlerts } from "./mark-alerts.ts";
 
 /**
  * Applies an event of the stream. Applying it twice has the effect of once.
  *
- * @param inboxApp the app of the inbox, if it has the alerts of one app only
  * @returns undefined when the alerts must be loaded again
  */
 export function applyEvent(
   loaded: LoadedAlerts,
   event: InboxStreamEvent,
-  inboxApp?: AppId,
+  scope: ListScope = {},
 ): LoadedAlerts | undefined {
   switch (event.event) {
     case "alert": {
+      if (scope.isArchive) return loaded;
       const isKnown = loaded.alerts.some(({ id }) => id === event.data.id);
       return isKnown ? loaded : { ...loaded, alerts: [event.data, ...loaded.alerts] };
     }
@@ -24,6 +24,6 @@ export function applyEvent(
     case "reset":
       return undefined;
     default:
-      return markAlerts(loaded, { kind: event.event, marked: event.data }, inboxApp);
+      return markAlerts(loaded, { kind: event.event, marked: event.data }, scope);
   }
 }

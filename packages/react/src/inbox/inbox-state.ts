@@ -32,11 +32,18 @@ export interface InboxStoreOptions {
   readonly onSessionEnd: () => void;
 }
 
-export interface InboxStore extends Pick<Observable<InboxState>, "get" | "subscribe"> {
-  /** Follows the unread count, and the alerts where asked to, until the returned function is called. */
-  readonly open: (withAlerts: boolean) => () => void;
+/** The inbox or the archive. */
+export interface AlertListStore extends Pick<Observable<InboxState>, "get" | "subscribe"> {
+  /** Keeps the alerts loaded until the returned function is called. */
+  readonly open: () => () => void;
   readonly reload: () => Promise<void>;
   readonly loadMore: () => Promise<void>;
+}
+
+export interface InboxStore {
+  readonly list: (archived: boolean) => AlertListStore;
+  /** Follows the counts, and the lists that are open, until the returned function is called. */
+  readonly open: () => () => void;
   /** Marks alerts at once; without ids, all. Undoes it and rejects when the service refuses. */
   readonly mark: (kind: Mark["kind"], ids?: readonly string[]) => Promise<void>;
 }

@@ -48,7 +48,7 @@ test("a mark of all alerts of one app spares those of others", () => {
   const changed = markAlerts(inbox, { kind: "clear", marked });
   expect(changed?.alerts.map(({ id }) => id)).toEqual(["2"]);
   expect(changed?.unreadCount).toBe(8);
-  expect(markAlerts(inbox, { kind: "clear", marked }, "a")?.unreadCount).toBe(0);
+  expect(markAlerts(inbox, { kind: "clear", marked }, { appId: "a" })?.unreadCount).toBe(0);
 });
 
 test("a mark through an alert that is not loaded is left to the service", () => {
@@ -78,4 +78,17 @@ test("an archived alert leaves the list and both counts, and only the service ca
   expect(archived?.alerts.map(({ id }) => id)).toEqual(["3"]);
   expect(archived).toMatchObject({ unreadCount: 8, unseenCount: 4 });
   expect(markAlerts(inbox, { kind: "unarchive", marked: { ids: ["2"], at } })).toBeUndefined();
+});
+
+test("an unarchived alert leaves the archive, which marks of the whole inbox do not change", () => {
+  const archive = { isArchive: true };
+  const moved = markAlerts(inbox, { kind: "unarchive", marked: { ids: ["2"], at } }, archive);
+  expect(moved?.alerts.map(({ id }) => id)).toEqual(["3", "1"]);
+  for (const kind of ["read", "clear"] as const) {
+    expect(markAlerts(inbox, { kind, marked: { through: "3", at } }, archive)).toEqual(inbox);
+  }
+  const read = markAlerts(inbox, { kind: "read", marked: { ids: ["3"], at } }, archive);
+  expect(read?.alerts[0]?.readAt).toBe(at);
+  const other: Mark = { kind: "archive", marked: { ids: ["9"], at } };
+  expect(markAlerts(inbox, other, archive)).toBeUndefined();
 });

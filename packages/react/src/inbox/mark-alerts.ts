@@ -13,6 +13,13 @@ export interface LoadedAlerts {
   readonly unseenCount: number | undefined;
 }
 
+/** Which alerts a list has. */
+export interface ListScope {
+  /** The app, if the list has the alerts of one app only. */
+  readonly appId?: AppId | undefined;
+  readonly isArchive?: boolean;
+}
+
 /** Alerts that were marked, by this page or by another device. */
 export interface Mark {
   readonly kind: InboxMark;
@@ -22,16 +29,18 @@ export interface Mark {
 /**
  * Applies a mark. Applying it twice has the effect of once, so the event of the stream may follow the page's own mark.
  *
- * @param inboxApp the app of the inbox, if it has the alerts of one app only
  * @returns undefined when only the service can tell which of the alerts were marked, or has them
  */
 export function markAlerts(
   loaded: LoadedAlerts,
   { kind, marked: { ids, through, appId, at } }: Mark,
-  inboxApp?: AppId,
+  scope: ListScope = {},
 ): LoadedAlerts | undefined {
   const { alerts } = loaded;
-  if (kind === "unarchive") return undefined;
+  const { isArchive = false } = scope;
+  if (kind === (isArchive ? "archive" : "unarchive")) return undefined;
+  // Other marks of all alerts are of those in the inbox.
+  if (isArchive && ids === undefined && kind !== "unarchive") return loaded;
   const from = alerts.findIndex(({ id }) => id === through);
   if (ids === undefined && from < 0) return alerts.length > 0 ? undefined : loaded;
   const isMarked = (alert: Alert, index: number) =>
@@ -42,7 +51,7 @@ export function markAlerts(
     isMarked(alert, index) ? markAlert(alert, kind, at) : alert,
   );
   // All older alerts are marked too, including those that were not loaded.
-  const isWhole = ids === undefined && (appId === undefined || appId === inboxApp);
+  const isWhole = ids === undefined && (appId === undefined || appId === scope.appId);
   const recount = (count: number | undefined, key: "seenAt" | "readAt", isSettled: boolean) => {
     const countOpen = (list: readonly Alert[]) =>
       list.filter((alert) => alert[key] === undefined).length;

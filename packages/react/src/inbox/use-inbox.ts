@@ -17,26 +17,33 @@ export interface InboxControls extends InboxState {
   /** Marks up to 100 alerts as shown, for the count of the bell. */
   readonly markSeen: (ids: readonly string[]) => Promise<void>;
   readonly markAllSeen: () => Promise<void>;
-  /** Moves up to 100 alerts to the archive. */
+  /** Moves up to 100 alerts to the archive. Resolves when they are listed there, if it is shown. */
   readonly archive: (ids: readonly string[]) => Promise<void>;
   readonly archiveAll: () => Promise<void>;
-  /** Returns archived alerts. Resolves when they are listed. */
+  /** Moves up to 100 archived alerts to the inbox. Resolves when they are listed there, if it is shown. */
   readonly unarchive: (ids: readonly string[]) => Promise<void>;
   /** Removes up to 100 alerts for good. */
   readonly clear: (ids: readonly string[]) => Promise<void>;
   readonly clearAll: () => Promise<void>;
 }
 
+export interface InboxOptions {
+  /** Lists the archived alerts instead. The counts, and what is done to all alerts, remain those of the inbox. */
+  readonly archived?: boolean | undefined;
+}
+
 /** The alerts of the signed-in wallet, kept current. Empty without one. */
-export function useInbox(): InboxControls {
+export function useInbox({ archived = false }: InboxOptions = {}): InboxControls {
   const { inbox } = useBellwether();
-  const state = useInboxState();
-  useEffect(() => inbox?.open(true), [inbox]);
+  const state = useInboxState(archived);
+  // Another list must not end the stream.
+  useEffect(() => inbox?.open(), [inbox]);
+  useEffect(() => inbox?.list(archived).open(), [inbox, archived]);
   const actions = useMemo(() => {
     const done = Promise.resolve();
     return {
-      loadMore: () => inbox?.loadMore() ?? done,
-      reload: () => inbox?.reload() ?? done,
+      loadMore: () => inbox?.list(archived).loadMore() ?? done,
+      reload: () => inbox?.list(archived).reload() ?? done,
       markRead: (ids: readonly string[]) => inbox?.mark("read", ids) ?? done,
       markAllRead: () => inbox?.mark("read") ?? done,
       markUnread: (ids: readonly string[]) => inbox?.mark("unread", ids) ?? done,
@@ -48,7 +55,7 @@ export function useInbox(): InboxControls {
       clear: (ids: readonly string[]) => inbox?.mark("clear", ids) ?? done,
       clearAll: () => inbox?.mark("clear") ?? done,
     };
-  }, [inbox]);
+  }, [inbox, archived]);
   return { ...state, ...actions };
 }
 
@@ -64,6 +71,6 @@ export function useUnseenCount(): number | undefined {
 
 function useCounts(): InboxState {
   const { inbox } = useBellwether();
-  useEffect(() => inbox?.open(false), [inbox]);
+  useEffect(() => inbox?.open(), [inbox]);
   return useInboxState();
 }

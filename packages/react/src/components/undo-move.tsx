@@ -3,21 +3,21 @@
 import type { ReactElement } from "react";
 import { useBellwether } from "../provider.tsx";
 
-interface UndoArchiveProps {
-  /** The title of the alert that was archived last. */
-  readonly title: string | undefined;
+interface UndoMoveProps {
+  /** Says which alert was moved last, and where. */
+  readonly message: string | undefined;
   readonly onUndo: () => void;
 }
 
-/** Says that an alert was archived, and takes it back. Screen readers must know the element before its text comes. */
-export function UndoArchive({ title, onUndo }: UndoArchiveProps): ReactElement {
+/** Says that an alert was moved, and takes it back. Screen readers must know the element before its text comes. */
+export function UndoMove({ message, onUndo }: UndoMoveProps): ReactElement {
   const { texts } = useBellwether();
   return (
     <div className="bellwether-undo" aria-live="polite">
-      {title !== undefined && (
+      {message !== undefined && (
         <>
           <span>
-            <bdi>{texts.archived(title)}</bdi>
+            <bdi>{message}</bdi>
           </span>
           <button type="button" className="bellwether-plain" onClick={onUndo}>
             {texts.undo}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { type InboxControls, useInbox } from "../inbox/use-inbox.ts";
+import { useBellwether } from "../provider.tsx";
+
+export interface ShownView {
+  readonly inbox: InboxControls;
+  readonly isArchive: boolean;
+}
+
+/** The chosen alerts; until they are loaded, those of the view before, so that the list does not flicker. */
+export function useShownView(isArchive: boolean): ShownView {
+  const { inbox: store } = useBellwether();
+  const inbox = useInbox({ archived: isArchive });
+  const chosen = { store, inbox, isArchive };
+  const last = useRef(chosen);
+  const isLoading = inbox.status === "loading";
+  useEffect(() => {
+    if (!isLoading) last.current = chosen;
+  });
+  const { current: before } = last;
+  // The alerts of another wallet must not show.
+  const isKept = before.store === store && before.inbox.status === "ready";
+  return isLoading && isKept && before.isArchive !== isArchive ? before : chosen;
+}
