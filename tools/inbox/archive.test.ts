@@ -115,6 +115,8 @@ test("the arrow keys choose the view, whose alerts replace those of the other wi
     const observe = () => { if (document.querySelector("li") === null) window.gaps += 1; };
     new MutationObserver(observe).observe(document.querySelector("main"), { childList: true, subtree: true });
   }`);
+  const headerHeight = async () => (await tab.locator(".bellwether-header").boundingBox())?.height;
+  const height = await headerHeight();
   await tab.getByRole("radio", { name: "Inbox" }).focus();
   await tab.keyboard.press("ArrowRight");
   expect(await archivedView(tab).isChecked()).toBe(true);
@@ -122,6 +124,7 @@ test("the arrow keys choose the view, whose alerts replace those of the other wi
   release();
   await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
   expect(await tab.locator("ul[aria-busy=true]").count()).toBe(0);
+  expect(await headerHeight()).toBe(height);
   await tab.keyboard.press("ArrowLeft");
   await expect.poll(() => titlesOf(tab)).toEqual(["kept"]);
   expect(await tab.evaluate("window.gaps")).toBe(0);

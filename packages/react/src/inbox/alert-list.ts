@@ -59,12 +59,11 @@ export function createAlertList(options: AlertListOptions): AlertList {
     options.onShow?.();
   }
 
-  function apply(event: InboxStreamEvent): void {
+  function apply(event: InboxStreamEvent, moved: Set<string> = movedHere): void {
     for (const events of missed) events.push(event);
     const { ids } = event.data as Partial<MarkedAlerts>;
-    if (event.event === moveHere) for (const id of ids ?? []) movedHere.delete(id);
-    const isOld =
-      event.event === moveAway && (ids ?? [...movedHere]).some((id) => movedHere.has(id));
+    if (event.event === moveHere) for (const id of ids ?? []) moved.delete(id);
+    const isOld = event.event === moveAway && (ids ?? [...moved]).some((id) => moved.has(id));
     const changed = isOld ? undefined : applyEvent(loaded, event, options);
     if (changed !== undefined) loaded = changed;
     // A list that is not open is loaded again when it opens.
@@ -82,6 +81,8 @@ export function createAlertList(options: AlertListOptions): AlertList {
     if (signal.aborted || (more && cursor === undefined)) return;
     const events: InboxStreamEvent[] = [];
     missed.add(events);
+    // Events that are applied again meet what they met at first.
+    const moved = new Set(movedHere);
     try {
       const known = Math.min(Math.max(pageSize, loaded.alerts.length), maxPageSize);
       const list = { appId, ...(isArchive && { archived: true }) };
@@ -96,7 +97,7 @@ export function createAlertList(options: AlertListOptions): AlertList {
       loaded = { ...loaded, alerts: [...before, ...added] };
       count(page.summary);
       missed.delete(events);
-      events.forEach(apply);
+      for (const event of events) apply(event, moved);
       show({ status: "ready", error: undefined });
     } catch (error) {
       if (signal.aborted) return;

@@ -6,9 +6,10 @@ const shownMs = 800;
 
 const maxMarked = 100;
 
-/** A call fails as a whole, such as when another device removed one of its alerts: the next one leaves that out. */
+/** For each alert, while the list is open: a connection can break, or the service be busy. */
 const maxCalls = 4;
 
+/** Doubles before each retry, the first included. */
 const retryMs = 500;
 
 /**
