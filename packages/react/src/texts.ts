@@ -33,7 +33,7 @@ export interface Texts {
   readonly preferences: string;
   readonly channels: string;
   readonly topics: string;
-  readonly channel: Readonly<Record<Channel, string>>;
+  readonly channelNames: Readonly<Record<Channel, string>>;
   readonly notConnected: string;
   readonly quietHours: string;
   readonly quietHoursAbout: string;
@@ -44,7 +44,7 @@ export interface Texts {
   readonly switchTimeZone: (zone: string) => string;
   /** Names the choice of a topic's digest for screen readers. */
   readonly digestOf: (topic: string) => string;
-  readonly digests: Readonly<Record<Digest, string>>;
+  readonly digestNames: Readonly<Record<Digest, string>>;
   readonly digestTimeOf: (topic: string) => string;
   readonly signInPrompt: string;
   readonly signIn: (wallet: string) => string;
@@ -80,7 +80,7 @@ export const englishTexts: Texts = {
   preferences: "Alert settings",
   channels: "Channels",
   topics: "Topics",
-  channel: { IN_APP: "Inbox", PUSH: "Push", EMAIL: "Email", TELEGRAM: "Telegram" },
+  channelNames: { IN_APP: "Inbox", PUSH: "Push", EMAIL: "Email", TELEGRAM: "Telegram" },
   notConnected: "Not connected",
   quietHours: "Quiet hours",
   quietHoursAbout: "Alerts outside the inbox wait until they end.",
@@ -90,7 +90,7 @@ export const englishTexts: Texts = {
   timeZone: (zone) => `Times are in ${zone}.`,
   switchTimeZone: (zone) => `Use ${zone}`,
   digestOf: (topic) => `Digest of ${topic}`,
-  digests: { "at-once": "At once", hourly: "Hourly digest", daily: "Daily digest" },
+  digestNames: { "at-once": "At once", hourly: "Hourly digest", daily: "Daily digest" },
   digestTimeOf: (topic) => `Time of the digest of ${topic}`,
   signInPrompt: "Sign in with your wallet to see your alerts.",
   signIn: (wallet) => `Sign in with ${wallet}`,

@@ -13,8 +13,8 @@ interface DigestFieldProps {
 export function DigestField({ topic, onChange }: DigestFieldProps): ReactElement {
   const { texts } = useBellwether();
   const { name, digest, digestTime } = topic;
-  const digests = Object.entries(texts.digests);
-  const isKnown = digest in texts.digests;
+  const digests = Object.entries(texts.digestNames);
+  const isKnown = digest in texts.digestNames;
   return (
     <div className="bellwether-digest">
       <select

@@ -58,12 +58,12 @@ function Switches({ appId }: Pick<PreferencesProps, "appId">): ReactElement {
       <p role="alert">{hasFailed && texts.actionFailed}</p>
       <fieldset>
         <legend>{texts.channels}</legend>
-        {channels.map(({ channel, isSubscribed, address }) => (
+        {channels.map(({ channel, subscribed, address }) => (
           <Switch
             key={channel}
-            label={texts.channel[channel]}
+            label={texts.channelNames[channel]}
             about={hasAddress(channel) ? (address ?? texts.notConnected) : undefined}
-            isOn={isSubscribed}
+            isOn={subscribed}
             onChange={(isOn) => run(setChannel(channel, isOn))}
           />
         ))}

@@ -17,7 +17,7 @@ import { createObservable, type Observable } from "../observable.ts";
 /** A channel on which an app can send alerts to the wallet. */
 export interface ChannelPreference {
   readonly channel: Channel;
-  readonly isSubscribed: boolean;
+  readonly subscribed: boolean;
   /** The connected email address or Telegram name. */
   readonly address?: string | undefined;
 }
@@ -50,8 +50,8 @@ export const emptyPreferences: PreferencesState = {
 export interface PreferencesStore extends Pick<Observable<PreferencesState>, "get" | "subscribe"> {
   readonly load: (signal?: AbortSignal) => Promise<void>;
   /** Changes a subscription at once. Undoes it and rejects when the service refuses. */
-  readonly setChannel: (channel: Channel, isSubscribed: boolean) => Promise<void>;
-  readonly setTopic: (topicId: string, isSubscribed: boolean) => Promise<void>;
+  readonly setChannel: (channel: Channel, subscribed: boolean) => Promise<void>;
+  readonly setTopic: (topicId: string, subscribed: boolean) => Promise<void>;
   readonly setDigest: (topicId: string, digest: Digest, digestTime?: string) => Promise<void>;
   readonly setQuietHours: (quietHours: QuietHoursToSet) => Promise<void>;
   readonly setTimeZone: (timeZone: TimeZone) => Promise<void>;
@@ -86,7 +86,7 @@ export function createPreferencesStore(
       ]);
       const channels = allChannels.map((channel) => ({
         channel,
-        isSubscribed: subscribed.includes(channel),
+        subscribed: subscribed.includes(channel),
         address: connected[channel as keyof Channels]?.value,
       }));
       const digestOf = new Map(digests.map(({ topicId, ...digest }) => [topicId, digest]));
@@ -135,20 +135,20 @@ export function createPreferencesStore(
     get: state.get,
     subscribe: state.subscribe,
     load,
-    setChannel(channel, isSubscribed) {
-      const call = isSubscribed ? client.subscribeToApp : client.unsubscribeFromApp;
+    setChannel(channel, subscribed) {
+      const call = subscribed ? client.subscribeToApp : client.unsubscribeFromApp;
       const choose = (state: PreferencesState) => ({
         ...state,
         channels: state.channels.map((preference) =>
-          preference.channel === channel ? { ...preference, isSubscribed } : preference,
+          preference.channel === channel ? { ...preference, subscribed } : preference,
         ),
       });
       return change(choose, () => call({ body: { appId, channel } }));
     },
-    setTopic(topicId, isSubscribed) {
-      const call = isSubscribed ? client.subscribeToTopic : client.unsubscribeFromTopic;
+    setTopic(topicId, subscribed) {
+      const call = subscribed ? client.subscribeToTopic : client.unsubscribeFromTopic;
       // Unsubscribing ends the digest.
-      const changed = { subscribed: isSubscribed, digest: "at-once", digestTime: undefined };
+      const changed = { subscribed, digest: "at-once", digestTime: undefined };
       return change(changeTopic(topicId, changed), () => call({ body: { topicId } }));
     },
     setDigest(topicId, digest, time) {

@@ -12,8 +12,8 @@ import {
 /** The choices of a wallet for an app. Changes show at once; a call that fails undoes its change and rejects. */
 export interface PreferencesControls extends PreferencesState {
   readonly reload: () => Promise<void>;
-  readonly setChannel: (channel: Channel, isSubscribed: boolean) => Promise<void>;
-  readonly setTopic: (topicId: string, isSubscribed: boolean) => Promise<void>;
+  readonly setChannel: (channel: Channel, subscribed: boolean) => Promise<void>;
+  readonly setTopic: (topicId: string, subscribed: boolean) => Promise<void>;
   /** Chooses when alerts of a topic are sent outside the inbox; `digestTime` is for `daily`, 09:00 by default. */
   readonly setDigest: (topicId: string, digest: Digest, digestTime?: string) => Promise<void>;
   /** Sets the quiet hours of the wallet, for all apps. The first time, `timeZone` becomes that of the browser. */
@@ -46,11 +46,11 @@ export function usePreferences(appId?: AppId): PreferencesControls {
   return {
     ...state,
     reload: () => store?.load() ?? done,
-    setChannel: (channel, isSubscribed) => store?.setChannel(channel, isSubscribed) ?? done,
+    setChannel: (channel, subscribed) => store?.setChannel(channel, subscribed) ?? done,
     setDigest: (topicId, digest, time) => store?.setDigest(topicId, digest, time) ?? done,
     setQuietHours: (quietHours) => store?.setQuietHours(quietHours) ?? done,
     setTimeZone: (timeZone) => store?.setTimeZone(timeZone) ?? done,
-    setTopic: (topicId, isSubscribed) => store?.setTopic(topicId, isSubscribed) ?? done,
+    setTopic: (topicId, subscribed) => store?.setTopic(topicId, subscribed) ?? done,
   };
 }
 
