@@ -1,22 +1,17 @@
-import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
+import { Gauge, type Registry } from "prom-client";
 import { addDatabaseMetrics } from "../database/database-metrics.ts";
 import { addServerMetrics } from "../database/server-metrics.ts";
 import type { StatementObserver } from "../database/statement-observer.ts";
 import { addFeedMetrics } from "../feeds/feed-metrics.ts";
 import type { FeedRunner } from "../feeds/run-feeds.ts";
 import { addEventLoopMetrics } from "../http/telemetry/event-loop-metrics.ts";
+import { addProcessMetrics } from "../http/telemetry/process-metrics.ts";
 import type { BackgroundJobs } from "../leases/background-jobs.ts";
 import { readVersion } from "../version.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { Detection } from "./open-detectors.ts";
 import type { PartContext } from "./part-context.ts";
 import { addStorageMetrics } from "./storage-metrics.ts";
-
-const sumsOfDefaultMetrics = [
-  "nodejs_active_handles_total",
-  "nodejs_active_requests_total",
-  "nodejs_active_resources_total",
-];
 
 interface MeasuredParts {
   readonly statements: StatementObserver;
@@ -37,6 +32,7 @@ export function openMetrics(
   { statements, feedRunner, jobs, delivery, detection }: MeasuredParts,
 ): { stop(): void } {
   addProcessMetrics(registry);
+  addBuildInfo(registry);
   addDatabaseMetrics(registry, database);
   addServerMetrics(registry, database.queues);
   addStorageMetrics(registry, settings);
@@ -46,13 +42,6 @@ export function openMetrics(
   delivery.registerMetrics(registry);
   detection.metrics.register(registry);
   return addEventLoopMetrics(registry);
-}
-
-function addProcessMetrics(registry: Registry): void {
-  collectDefaultMetrics({ register: registry });
-  // Gauges with names of counters; the gauges by type, such as nodejs_active_handles, have the same numbers.
-  for (const name of sumsOfDefaultMetrics) registry.removeSingleMetric(name);
-  addBuildInfo(registry);
 }
 
 function addLeaseMetrics(registry: Registry, states: BackgroundJobs["states"]): void {
