@@ -516,7 +516,7 @@ export interface InboxSummary {
 /** Alerts selected by id. */
 export interface ChosenAlerts {
   /**
-   * The ids of the alerts. The call fails as a whole if one is neither in the subscriber's inbox nor archived.
+   * The ids of the alerts. The call fails as a whole if one is neither in the subscriber's inbox nor archived; `markAlertsSeen` skips such ids.
    *
    * 1 to 100 items.
    */
