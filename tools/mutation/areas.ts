@@ -51,8 +51,8 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/domain/**/*.ts"],
     tests: ["src/domain/**/*.test.ts"],
-    // A lower bound: measured in parts, without admin, assets and markets.
-    floor: 33,
+    // A lower bound: a random sample of 268 mutants scored 58 %. Preferences alone score 95 %.
+    floor: 45,
   },
   {
     name: "page-request",
@@ -75,16 +75,16 @@ export const areas: readonly Area[] = [
       "tests/events/watched-tokens.test.ts",
     ],
     globalSetup: "tests/support/database-server.ts",
-    // Not measured as a whole yet.
-    floor: 0,
+    // A lower bound: a random sample of 118 mutants scored 65 %, and the prices and states of starting triggers 87 %.
+    floor: 55,
   },
   {
     name: "compare",
     folder: "packages/spec-diff",
     mutate: ["src/compare/*.ts", "src/compare/stability/*.ts"],
     tests: documentTests,
-    // Not measured as a whole yet.
-    floor: 0,
+    // A lower bound: a random sample of 219 mutants scored 64 %.
+    floor: 50,
   },
   {
     name: "compare-schemas",
