@@ -78,9 +78,10 @@ function findSender(): string | undefined {
   Error.stackTraceLimit = 60;
   const { stack = "" } = new Error();
   Error.stackTraceLimit = stackTraceLimit;
-  const files = [...stack.matchAll(/\/packages\/service\/((?:src|tests)\/[^:]+)/g)];
-  const sender = files.find(([, file = ""]) => !isLayer(file));
-  return sender?.[1]?.startsWith("src/") ? sender[1].slice("src/".length) : undefined;
+  const files = [...stack.matchAll(/\/packages\/service\/((?:src|tests)\/[^:?]+)/g)];
+  const [, sender = ""] = files.find(([, file = ""]) => !isLayer(file)) ?? [];
+  const isTest = !sender.startsWith("src/") || sender.endsWith(".test.ts");
+  return isTest ? undefined : sender.slice("src/".length);
 }
 
 /** What all statements pass through. */
