@@ -157,11 +157,29 @@ test("Channels of a topic are chosen; those that the page did not offer stay", a
   await prefer({ topics: [{ topicId: topic.id, channels: ["EMAIL", "TELEGRAM"] }] });
   await service.store.subscriptions.remove(app.id, wallet, 8);
   const fields = { timeZone: "UTC", from: "22:00", to: "07:00" };
-  const offered = { ...fields, [`channels-${topic.id}`]: "EMAIL,PUSH,TELEGRAM" };
-  await post({ ...offered, [`PUSH-${topic.id}`]: "on" });
+  const shown = { ...fields, [`shown-${topic.id}`]: "at-once,09:00,EMAIL,!PUSH,TELEGRAM" };
+  await post({ ...shown, [`PUSH-${topic.id}`]: "on" });
   expect((await read()).topics).toMatchObject([{ channels: 1 + 8 }]);
   await post({ ...fields, [`EMAIL-${topic.id}`]: "on" });
   expect((await read()).topics).toMatchObject([{ channels: 1 + 8 }]);
+  await prefer({ topics: [{ topicId: topic.id, channels: ["PUSH"] }] });
+  const none = await post({ ...fields, [`shown-${topic.id}`]: "at-once,09:00,!EMAIL,PUSH" });
+  expect(await none.text()).toContain("Choose a channel for each topic, or Never.");
+  expect((await read()).topics).toMatchObject([{ channels: 1 }]);
+});
+
+test("An old page takes back nothing that the app changed meanwhile", async () => {
+  const { link, read, topic, prefer } = await openLink();
+  const { page } = await openPage(`${link}/preferences`);
+  const topics = [{ topicId: topic.id, channels: ["PUSH"], digest: "daily", digestTime: "18:00" }];
+  await prefer({ topics });
+  await page.getByLabel("Send critical alerts all the same").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").waitFor();
+  expect(await read()).toMatchObject({
+    quietAllowsCritical: false,
+    topics: [{ channels: 1, digest: "daily", digestTime: 18 * 60 }],
+  });
 });
 
 test.each([

@@ -132,6 +132,8 @@ function renderTopic(
   { id, name, digest, digestTime, channels }: TopicState,
   offered: readonly OutsideChannel[],
 ): SafeHtml {
+  const isOn = (channel: OutsideChannel) => channels?.includes(channel) ?? true;
+  const boxes = offered.map((channel) => (isOn(channel) ? channel : `!${channel}`));
   const options = [
     ["at-once", "At once"],
     ["hourly", "Once an hour, together"],
@@ -145,8 +147,8 @@ function renderTopic(
 <select id="topic-${id}" name="topic-${id}">${options.map(([value, label]) => renderOption(value, label, digest))}</select></div>
 ${renderTime(`time-${id}`, "Once a day at", digestTime)}
 </div>
-<div class="channels">${offered.map((channel) => renderChannel(id, channel, channels?.includes(channel) ?? true))}</div>
-<input type="hidden" name="channels-${id}" value="${offered.join()}">
+<div class="channels">${offered.map((channel) => renderChannel(id, channel, isOn(channel)))}</div>
+<input type="hidden" name="shown-${id}" value="${[digest, digestTime, ...boxes].join()}">
 </fieldset>
 `;
 }

@@ -1,4 +1,4 @@
-import { allChannels, packChannels } from "../../domain/channels/channel.ts";
+import { allChannels, type Channel, packChannels } from "../../domain/channels/channel.ts";
 import { readLocalTime } from "../../domain/preferences/local-time.ts";
 import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
 import { isTimeZone } from "../../domain/preferences/time-zone.ts";
@@ -30,18 +30,16 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   if (quietFrom === quietTo && quietEnabled) {
     return { problem: "Quiet hours must end at another time than they begin." };
   }
-  const topics = state.topics.map((topic) => ({
-    topicId: topic.id,
-    channels: readChannels(form, topic, state),
-    digest: form.get(`topic-${topic.id}`) ?? topic.digest,
-    time: readTime(`time-${topic.id}`, topic.digestTime),
-  }));
+  const topics = state.topics.flatMap((topic) => readTopic(form, topic, state, readTime) ?? []);
   const known = ["at-once", "hourly", "daily", "off"];
   if (topics.some(({ digest }) => !known.includes(digest))) {
     return { problem: "Choose when to send the alerts of each topic." };
   }
   if (topics.some(({ digest, time }) => digest === "daily" && time === undefined)) {
     return { problem: "Enter the time of each daily message, such as 09:00." };
+  }
+  if (topics.some(({ digest, channels }) => digest !== "off" && channels === 0)) {
+    return { problem: "Choose a channel for each topic, or Never." };
   }
   const times = {
     ...{ timeZone, quietEnabled, quietAllowsCritical: form.has("allowCritical") },
@@ -63,21 +61,46 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   };
 }
 
+interface TopicFields {
+  readonly topicId: string;
+  readonly digest: string;
+  /** In minutes after midnight; undefined for a text that is no time. */
+  readonly time: number | undefined;
+  /** The bits of its channels; null for all of the app's. */
+  readonly channels: number | null;
+}
+
 /**
- * The bits of a topic's channels, null for all of the app's. The form names those that it offered, so that a channel which
- * came to the app meanwhile is not taken for one that was unchecked.
+ * What the person changed in a topic; undefined for nothing. The form names what it showed, so that an old page does not take
+ * back what the app changed meanwhile.
  */
-function readChannels(
+function readTopic(
   form: URLSearchParams,
-  { id, channels }: TopicState,
+  topic: TopicState,
   { channels: ofApp }: PreferencesState,
-): number | null {
-  const offered = form.get(`channels-${id}`)?.split(",") ?? [];
-  const shown = ofApp.filter((channel) => offered.includes(channel));
-  const chosen = shown.filter((channel) => form.has(`${channel}-${id}`));
-  if (channels === undefined && chosen.length === shown.length) return null;
-  const others = allChannels.filter((channel) => !shown.some((other) => other === channel));
-  const kept = others.filter((channel) => channels?.includes(channel) ?? true);
-  const next = [...kept, ...chosen];
-  return next.length === allChannels.length ? null : packChannels(next);
+  readTime: (name: string, before: string) => number | undefined,
+): TopicFields | undefined {
+  const { id } = topic;
+  const [shownDigest, shownTime, ...boxes] = form.get(`shown-${id}`)?.split(",") ?? [];
+  const choose = (name: string, shown: string | undefined, stored: string) => {
+    const given = form.get(name);
+    return given === null || given === shown ? stored : given;
+  };
+  const digest = choose(`topic-${id}`, shownDigest, topic.digest);
+  const isOn = (channel: Channel) => topic.channels?.includes(channel) ?? true;
+  const switched = ofApp.filter((channel) =>
+    boxes.includes(form.has(`${channel}-${id}`) ? `!${channel}` : channel),
+  );
+  const next = allChannels.filter((channel) =>
+    switched.some((other) => other === channel) ? form.has(`${channel}-${id}`) : isOn(channel),
+  );
+  const time = choose(`time-${id}`, shownTime, topic.digestTime);
+  const isSame = digest === topic.digest && (digest !== "daily" || time === topic.digestTime);
+  if (isSame && switched.length === 0) return undefined;
+  return {
+    topicId: id,
+    digest,
+    time: time === topic.digestTime ? readTime("", time) : readTime(`time-${id}`, time),
+    channels: next.length === allChannels.length ? null : packChannels(next),
+  };
 }
