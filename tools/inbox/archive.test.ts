@@ -149,3 +149,29 @@ test("an archive that does not load says so, and loads on retry", async () => {
   await tab.getByRole("button", { name: "Try again" }).press("Enter");
   await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
 });
+
+test("an alert that is moved while the other view loads is taken back to where it was", async () => {
+  const subscriber = await subscribe(["kept", "moved"], ["old"]);
+  window = await inbox.openWindow({ subscriber });
+  const tab = await window.open();
+  await tab.locator("li", { hasText: "kept" }).waitFor();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(/history\?.*archived=true/, async (route) => {
+    if (route.request().method() !== "OPTIONS") await isReleased;
+    await route.continue();
+  });
+  await archivedView(tab).check();
+  await press(tab, "moved", "Archive");
+  await expect.poll(() => titlesOf(tab)).toEqual(["kept"]);
+  await subscriber.send("arrives");
+  await expect.poll(() => titlesOf(tab)).toEqual(["arrives", "kept"]);
+  release();
+  await expect.poll(() => titlesOf(tab)).toEqual(["moved", "old"]);
+  await tab.getByText("Archived: moved").waitFor();
+  await tab.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
+  expect(window.problems).toEqual([]);
+});

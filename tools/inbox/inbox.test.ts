@@ -326,12 +326,19 @@ test("quiet hours and digests change the preferences of the wallet, in the time 
   await topics.getByRole("switch").first().check();
   const digest = topics.getByRole("combobox");
   expect(await digest.inputValue()).toBe("at-once");
+  const findTopic = async () => (await subscriber.me.listTopics({ appId: inbox.appId })).topics[0];
+  await expect.poll(findTopic).toMatchObject({ subscribed: true });
+  const topicId = (await findTopic())?.id ?? "";
+  await subscriber.me.updatePreferences({
+    body: { topics: [{ topicId, digest: "at-once", channels: ["IN_APP"] }] },
+  });
+  await tab.reload();
   await digest.selectOption("Daily digest");
   await tab.getByLabel(/^Time of the digest/).fill("18:15");
   await tab.getByRole("switch", { name: "Quiet hours" }).focus();
   await expect
     .poll(async () => (await preferences()).topics)
-    .toMatchObject([{ digest: "daily", digestTime: "18:15" }]);
+    .toMatchObject([{ digest: "daily", digestTime: "18:15", channels: ["IN_APP"] }]);
   await tab.reload();
   await expect.poll(() => digest.inputValue()).toBe("daily");
   expect(await tab.getByLabel("To", { exact: true }).inputValue()).toBe("08:30");

@@ -159,3 +159,29 @@ test.each(["after the alert is listed again", "while the alert is listed again"]
     expect(window.problems).toEqual([]);
   },
 );
+
+test("what is done to all alerts does not wait for a slow mark, which would take in later alerts", async () => {
+  const subscriber = await inbox.subscribe();
+  for (const title of ["one", "two"]) await subscriber.send(title);
+  window = await inbox.openWindow({ subscriber });
+  const tab = await window.open();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route("**/v2/history/archive", async (route) => {
+    if (route.request().method() !== "OPTIONS") await isReleased;
+    await route.continue();
+  });
+  const item = tab.locator("li", { hasText: "one" });
+  await item.getByRole("button", { name: "Archive" }).press("Enter");
+  await tab.getByRole("button", { name: "Mark all as read" }).press("Enter");
+  const readSummary = () => subscriber.me.getInboxSummary();
+  await expect.poll(async () => (await readSummary()).unreadCount).toBe(0);
+  await subscriber.send("later");
+  await tab.locator("li", { hasText: "later" }).waitFor();
+  release();
+  const listArchived = async () => (await subscriber.me.listAlerts({ archived: true })).alerts;
+  await expect.poll(async () => (await listArchived()).map(({ title }) => title)).toEqual(["one"]);
+  expect((await readSummary()).unreadCount).toBe(1);
+});

@@ -118,10 +118,10 @@ describe("the React package", () => {
 
   // Archive with undo, seen alerts, quiet hours and digests came with 2.2 kB, then the list of archived alerts, repeated seen
   // calls and the order of marks and events with 1.2 kB.
-  test("has at most 11.6 kB with its stylesheet, without React and the client", async () => {
+  test("has at most 11.7 kB with its stylesheet, without React and the client", async () => {
     const size = await measureBundle(all, [...react, "@bellwether/alerts", "@wallet-standard/app"]);
     console.log(`@bellwether/react alone: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(11.6 * kilobyte);
+    expect(size).toBeLessThanOrEqual(11.7 * kilobyte);
   });
 
   // The client with the stream and the sign-in is 10.7 kB of it.

@@ -34,13 +34,25 @@ export function InboxContent({ titleId }: { readonly titleId: string }): ReactEl
   );
 }
 
-type FocusedAlert =
+type FocusedAlert = {
+  /** The list that it is in. */
+  readonly isArchive: boolean;
+} & (
   | { readonly index: number }
   | { readonly id: string }
-  | { readonly isOlderThan: string | undefined };
+  | { readonly isOlderThan: string | undefined }
+);
+
+/** The alert that was moved last. */
+interface MovedAlert {
+  readonly alert: Alert;
+  readonly toArchive: boolean;
+  /** Another wallet must not see its title. */
+  readonly store: unknown;
+}
 
 function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
-  const { texts } = useBellwether();
+  const { texts, inbox: store } = useBellwether();
   const [isArchiveChosen, chooseArchive] = useState(false);
   const { inbox, isArchive } = useShownView(isArchiveChosen);
   const isSwitching = isArchive !== isArchiveChosen;
@@ -52,7 +64,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const [focused, setFocused] = useState<FocusedAlert>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: alerts that arrive later take no focus
   useEffect(() => {
-    if (focused === undefined) return;
+    if (focused === undefined || focused.isArchive !== isArchive) return;
     const indexOf = (wanted: string | undefined) => alerts.findIndex(({ id }) => id === wanted);
     const index =
       "index" in focused
@@ -68,7 +80,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   useEffect(() => {
     title.current?.closest(".bellwether-popover")?.scrollTo(0, 0);
   }, [isArchive]);
-  const [moved, setMoved] = useState<Alert>();
+  const [moved, setMoved] = useState<MovedAlert>();
   useSeenAlerts(list, alerts, inbox.markSeen);
   const run = async (action: Promise<void>) => {
     setFailed(false);
@@ -76,15 +88,14 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   };
   const change = (action: Promise<void>, index: number) => {
     void run(action);
-    setFocused({ index });
+    setFocused({ index, isArchive });
   };
-  const [move, moveBack] = isArchive
-    ? [inbox.unarchive, inbox.archive]
-    : [inbox.archive, inbox.unarchive];
-  const undo = async (id: string) => {
-    await run(moveBack([id]));
+  const move = isArchive ? inbox.unarchive : inbox.archive;
+  const shownMove = moved?.store === store ? moved : undefined;
+  const undo = async ({ alert: { id }, toArchive }: MovedAlert) => {
+    await run(toArchive ? inbox.unarchive([id]) : inbox.archive([id]));
     setMoved(undefined);
-    setFocused({ id });
+    setFocused({ id, isArchive });
   };
   const isAllRead = !unreadCount;
   const empty = isArchive ? texts.emptyArchive : texts.empty;
@@ -115,8 +126,11 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
       </div>
       <p role="alert">{hasFailed && texts.actionFailed}</p>
       <UndoMove
-        message={moved && texts[isArchive ? "movedToInbox" : "movedToArchive"](moved.title)}
-        onUndo={() => moved && undo(moved.id)}
+        message={
+          shownMove &&
+          texts[shownMove.toArchive ? "movedToArchive" : "movedToInbox"](shownMove.alert.title)
+        }
+        onUndo={() => shownMove && undo(shownMove)}
       />
       {alerts.length > 0 ? (
         <ul ref={list} className="bellwether-list" aria-busy={isSwitching}>
@@ -129,7 +143,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
               onUnread={() => run(inbox.markUnread([alert.id]))}
               onMove={() => {
                 change(move([alert.id]), index);
-                setMoved(alert);
+                setMoved({ alert, toArchive: !isArchive, store });
               }}
               onRemove={() => change(inbox.clear([alert.id]), index)}
             />
@@ -153,7 +167,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
           onClick={async () => {
             const isOlderThan = alerts.at(-1)?.id;
             await run(inbox.loadMore());
-            setFocused({ isOlderThan });
+            setFocused({ isOlderThan, isArchive });
           }}
         >
           {isLoadingMore ? texts.loading : texts.loadMore}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type InboxControls, useInbox } from "../inbox/use-inbox.ts";
-import { useBellwether } from "../provider.tsx";
+import { useBellwether, useInboxState } from "../provider.tsx";
 
 export interface ShownView {
   readonly inbox: InboxControls;
@@ -18,7 +18,9 @@ export function useShownView(isArchive: boolean): ShownView {
     if (!isLoading) last.current = chosen;
   });
   const { current: before } = last;
+  const state = useInboxState(before.isArchive);
   // The alerts of another wallet must not show.
-  const isKept = before.store === store && before.inbox.status === "ready";
-  return isLoading && isKept && before.isArchive !== isArchive ? before : chosen;
+  const isKept = before.store === store && state.status === "ready";
+  if (!isLoading || !isKept || before.isArchive === isArchive) return chosen;
+  return { inbox: { ...before.inbox, ...state }, isArchive: before.isArchive };
 }

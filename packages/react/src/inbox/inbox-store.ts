@@ -15,11 +15,10 @@ const calls = {
 /** The inbox of a session with its archive, shared by all hooks and components below a provider. */
 export function createInboxStore(options: InboxStoreOptions): InboxStore {
   const { client, appId, pageSize, onSessionEnd } = options;
-  let pending: readonly Mark[] = [];
+  /** The marks without a response, and when each call ends. */
+  const pending = new Map<Mark, Promise<unknown>>();
   /** The events since each unfinished mark began: the counts of its response may be older than they are. */
   const missed = new Set<InboxStreamEvent[]>();
-  /** One mark after the other, so that undoing one comes last. Nothing undoes `seen`, and no user waits for it. */
-  let lastMark: Promise<unknown> = Promise.resolve();
   let openCount = 0;
   let stream = new AbortController();
   let loading = new AbortController();
@@ -29,7 +28,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     appId,
     pageSize,
     getSignal: () => loading.signal,
-    getPending: () => pending,
+    getPending: () => [...pending.keys()],
     onError(error) {
       if (isApiError(error, 401)) onSessionEnd();
     },
@@ -103,16 +102,21 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
       const through = inbox.get().alerts[0]?.id;
       const chosen = ids === undefined ? { through, appId } : { ids: [...ids] };
       const mark = { kind, marked: { ...chosen, at } } as Mark;
-      pending = [...pending, mark];
-      inbox.show();
       const body =
         ids === undefined ? { all: true as const, ...(appId && { appId }) } : { ids: [...ids] };
       const events: InboxStreamEvent[] = [];
       missed.add(events);
       try {
-        const call = () => client[calls[kind]]({ body });
-        const called = kind === "seen" ? call() : lastMark.then(call);
-        if (kind !== "seen") lastMark = called.then(undefined, () => {});
+        // Undoing a mark comes after it. What is done to all begins at once: it must not take in later alerts.
+        const before = [...pending].flatMap(([{ kind, marked }, ended]) =>
+          kind !== "seen" && ids?.some((id) => marked.ids?.includes(id) ?? true) ? ended : [],
+        );
+        const called = Promise.all(before).then(() => client[calls[kind]]({ body }));
+        pending.set(
+          mark,
+          called.catch(() => {}),
+        );
+        inbox.show();
         const { summary } = await called;
         for (const list of lists) list.accept(mark);
         // The stream has the counts in order; responses of two marks may swap theirs. Those of chosen alerts are of all apps.
@@ -127,7 +131,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
         throw error;
       } finally {
         missed.delete(events);
-        pending = pending.filter((other) => other !== mark);
+        pending.delete(mark);
         inbox.show();
       }
     },

@@ -26,6 +26,8 @@ export interface ChannelPreference {
 export interface TopicPreference extends Topic, Pick<TopicPreferences, "digest"> {
   /** The time of a daily digest. */
   readonly digestTime?: string | undefined;
+  /** Those that the wallet limited the topic to; undefined for all of the app's. */
+  readonly channels?: TopicPreferences["channels"] | undefined;
 }
 
 export interface PreferencesState {
@@ -148,12 +150,19 @@ export function createPreferencesStore(
     setTopic(topicId, subscribed) {
       const call = subscribed ? client.subscribeToTopic : client.unsubscribeFromTopic;
       // Unsubscribing ends the digest.
-      const changed = { subscribed, digest: "at-once", digestTime: undefined };
+      const changed = { subscribed, digest: "at-once", digestTime: undefined, channels: undefined };
       return change(changeTopic(topicId, changed), () => call({ body: { topicId } }));
     },
     setDigest(topicId, digest, time) {
       const digestTime = digest === "daily" ? (time ?? "09:00") : undefined;
-      const topic = { topicId, digest, ...(digestTime && { digestTime }) };
+      // What a topic leaves out gets its default.
+      const channels = loaded.topics.find(({ id }) => id === topicId)?.channels;
+      const topic = {
+        ...{ topicId, digest },
+        ...(digestTime && { digestTime }),
+        // Later channels stay, too.
+        ...(channels && { channels: channels as Channel[] }),
+      };
       const choose = changeTopic(topicId, { digest, digestTime });
       return update({ ...firstZone(), topics: [topic] }, choose);
     },
