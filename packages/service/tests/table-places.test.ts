@@ -107,6 +107,12 @@ test.each([
   ["select * from sends where id = $1", []],
   ["create index on alerts (seq)", []],
   ["delete from alerts where send_id = $1 -- of wallet = $2", ["asks alerts of all wallets"]],
+  ["/* wallet = $1 */ (select from public.alerts)", ["asks alerts of all wallets"]],
+  ["update alerts set wallet = $1 where wallet <> $2", ["asks alerts of all wallets"]],
+  [
+    'select from sends s, "public"."alerts" a where a.wallet = $1',
+    ["joins alerts with tables of the coordinator"],
+  ],
   [
     "select count(*) from alerts join sends s on s.id = send_id where wallet = $1",
     ["joins alerts with tables of the coordinator"],
@@ -116,7 +122,7 @@ test.each([
     ["limits a table function in a lateral subquery"],
   ],
   [
-    "update email_channels set id = gen_random_uuid() where wallet = $1",
+    "update email_channels as e set id = gen_random_uuid() where wallet = $1",
     ["updates with a volatile function"],
   ],
 ])("%s", (statement, violations) => {

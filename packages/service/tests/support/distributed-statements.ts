@@ -9,29 +9,35 @@ const namesOf = (place: TablePlace) =>
   Object.entries(tablePlaces).flatMap(([table, at]) => (at === place ? [table] : []));
 
 /** Where a statement names one of these tables. */
-const references = (tables: readonly string[]) =>
-  new RegExp(`\\b(?:from|join|update|into|using) (?:only )?"?(${tables.join("|")})\\b`, "gi");
+const references = (tables: readonly string[]) => {
+  const name = `(?:only )?(?:"?public"?\\.)?"?(${tables.join("|")})"?(?![.\\w])`;
+  return new RegExp(`\\b(?:from|join|update|into|using|from [^()]*?,) ${name}`, "gi");
+};
 
 const ofWallets = references(namesOf("wallet"));
 const ofCoordinator = references(namesOf("coordinator"));
-const comparedWallet = /\bwallet"?\)?(?:::text)? (?:=|in \(|<|>)|using \((?:\w+, )*wallet\b/i;
+const comparedWallet = /\bwallet"?\)?(?:::text)? (?:=|in \(|<(?!>)|>)|using \((?:\w+, )*wallet\b/i;
 const limitedFunction = /\blateral \((?:(?!\)).)*\b(?:unnest|\w+_to_recordset)\b.*\blimit\b/i;
 const volatileUpdate =
-  /\bupdate \S+ (?:\w+ )?set\b.*\b(?:random|gen_random_uuid|clock_timestamp|nextval)\(/i;
+  /\b(?:update \S+ (?:(?:as )?\w+ )?|do update )set\b(?:(?!\b(?:where|from|returning)\b).)*\b(?:random|gen_random_uuid|uuidv7|clock_timestamp|nextval)\(/i;
 
 /**
  * The rules that a statement about tables of wallets breaks. They judge the text alone: what they let pass may still be
  * refused, which only the engine itself tells.
  */
 export function findViolations(statement: string): string[] {
-  const text = statement.replace(/--.*$/gm, "").replace(/\s+/g, " ").trim();
-  if (!/^(select|with|insert|update|delete)\b/i.test(text)) return [];
+  const text = statement
+    .replace(/--.*$|\/\*[\s\S]*?\*\/|'[^']*'/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (!/^\(?(select|with|insert|update|delete)\b/i.test(text)) return [];
   const tables = listTables(text, ofWallets);
   if (tables.length === 0) return [];
   const isJoin = listTables(text, ofCoordinator).length > 0;
   // The rows to insert name their wallets.
   const read = listTables(text.replace(/^insert into "?\w+"?/i, ""), ofWallets);
-  const isOfWallets = read.length === 0 || comparedWallet.test(text);
+  const conditions = text.replace(/\bset .*? (?=where|from|returning)/gi, "");
+  const isOfWallets = read.length === 0 || comparedWallet.test(conditions);
   return [
     ...(isJoin ? [`joins ${tables.join()} with tables of the coordinator`] : []),
     ...(limitedFunction.test(text) ? ["limits a table function in a lateral subquery"] : []),
