@@ -176,10 +176,17 @@ test("An old page takes back nothing that the app changed meanwhile", async () =
   await page.getByLabel("Send critical alerts all the same").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").waitFor();
-  expect(await read()).toMatchObject({
-    quietAllowsCritical: false,
-    topics: [{ channels: 1, digest: "daily", digestTime: 18 * 60 }],
+  const kept = [{ channels: 1, digest: "daily", digestTime: 18 * 60 }];
+  expect(await read()).toMatchObject({ quietAllowsCritical: false, topics: kept });
+  await prefer({
+    timeZone: "Asia/Tokyo",
+    quietHours: { enabled: true, from: "21:00", to: "06:00" },
   });
+  await page.getByRole("group", { name: topic.name }).getByLabel("By push").uncheck();
+  await page.getByRole("group", { name: topic.name }).getByLabel("By email").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await read()).topics).toMatchObject([{ ...kept[0], channels: 4 }]);
+  expect(await read()).toMatchObject({ timeZone: "Asia/Tokyo", quietFrom: 21 * 60 });
 });
 
 test.each([

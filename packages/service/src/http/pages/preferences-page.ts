@@ -79,7 +79,8 @@ export function renderPreferences(
   token: string,
   notice?: PreferencesNotice,
 ): string {
-  const { appName, email, timeZone, quietHours, channels, topics } = state;
+  const { appName, email, timeZone, channels, topics } = state;
+  const { from, to, enabled, allowCritical } = state.quietHours;
   const title =
     notice?.kind === "saved" ? "Your preferences are saved" : "When alerts may reach you";
   return printHtml(html`<!doctype html>
@@ -99,14 +100,15 @@ ${renderNotice(notice)}<p>For the wallet with the address <strong>${maskEmail(em
 <form method="post">
 <fieldset>
 <legend>Quiet hours</legend>
-${renderCheck("quiet", "Hold emails, push and Telegram messages of all apps", quietHours.enabled)}
+${renderCheck("quiet", "Hold emails, push and Telegram messages of all apps", enabled)}
 <div class="row">
-${renderTime("from", "From", quietHours.from)}
-${renderTime("to", "To", quietHours.to)}
+${renderTime("from", "From", from)}
+${renderTime("to", "To", to)}
 </div>
 <div class="field"><label for="timeZone">Time zone</label>
 <select id="timeZone" name="timeZone">${listTimeZones(timeZone).map((name) => renderOption(name, name, timeZone))}</select></div>
-${renderCheck("allowCritical", "Send critical alerts all the same", quietHours.allowCritical)}
+${renderCheck("allowCritical", "Send critical alerts all the same", allowCritical)}
+<input type="hidden" name="shown" value="${[timeZone, from, to, enabled, allowCritical].join()}">
 </fieldset>
 ${topics.map((topic) => renderTopic(topic, channels))}${topics.length === 0 ? undefined : html`<p class="note">A topic that you turn off can be turned on again in the app.</p>`}
 <button>Save</button>

@@ -11,18 +11,18 @@ export type PreferencesForm =
 
 const localTime = /^([01][0-9]|2[0-3]):[0-5][0-9]/;
 
-/** Reads a form. Fields of topics that are missing keep their values; a checkbox that is off has no field. */
+/**
+ * Reads what the person changed. The form names what it showed, so that an old page does not take back what the app changed
+ * meanwhile. Fields of topics that are missing keep their values; a checkbox that is off has no field.
+ */
 export function readPreferencesForm(body: string, state: PreferencesState): PreferencesForm {
   const form = new URLSearchParams(body);
   const timeZone = form.get("timeZone");
   if (timeZone === null) return { problem: "The form is incomplete. Send it again." };
   if (!isTimeZone(timeZone)) return { problem: "Choose a time zone from the list." };
-  const readTime = (name: string, before: string) => {
-    const given = form.get(name) ?? before;
-    return localTime.test(given) ? readLocalTime(given.slice(0, 5)) : undefined;
-  };
-  const quietFrom = readTime("from", state.quietHours.from);
-  const quietTo = readTime("to", state.quietHours.to);
+  const { from, to } = state.quietHours;
+  const quietFrom = parseTime(form.get("from") ?? from);
+  const quietTo = parseTime(form.get("to") ?? to);
   if (quietFrom === undefined || quietTo === undefined) {
     return { problem: "Enter the times of the quiet hours, such as 22:00." };
   }
@@ -30,7 +30,7 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   if (quietFrom === quietTo && quietEnabled) {
     return { problem: "Quiet hours must end at another time than they begin." };
   }
-  const topics = state.topics.flatMap((topic) => readTopic(form, topic, state, readTime) ?? []);
+  const topics = state.topics.flatMap((topic) => readTopic(form, topic, state) ?? []);
   const known = ["at-once", "hourly", "daily", "off"];
   if (topics.some(({ digest }) => !known.includes(digest))) {
     return { problem: "Choose when to send the alerts of each topic." };
@@ -41,13 +41,15 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   if (topics.some(({ digest, channels }) => digest !== "off" && channels === 0)) {
     return { problem: "Choose a channel for each topic, or Never." };
   }
+  const quietAllowsCritical = form.has("allowCritical");
+  const given = [timeZone, form.get("from"), form.get("to"), quietEnabled, quietAllowsCritical];
   const times = {
-    ...{ timeZone, quietEnabled, quietAllowsCritical: form.has("allowCritical") },
+    ...{ timeZone, quietEnabled, quietAllowsCritical },
     ...(quietFrom !== quietTo && { quietFrom, quietTo }),
   };
   return {
     change: {
-      times,
+      times: given.join() === form.get("shown") ? {} : times,
       topics: topics
         .filter(({ digest }) => digest !== "off")
         .map(({ topicId, channels, digest, time = null }) => ({
@@ -70,15 +72,11 @@ interface TopicFields {
   readonly channels: number | null;
 }
 
-/**
- * What the person changed in a topic; undefined for nothing. The form names what it showed, so that an old page does not take
- * back what the app changed meanwhile.
- */
+/** What the person changed in a topic; undefined for nothing. */
 function readTopic(
   form: URLSearchParams,
   topic: TopicState,
   { channels: ofApp }: PreferencesState,
-  readTime: (name: string, before: string) => number | undefined,
 ): TopicFields | undefined {
   const { id } = topic;
   const [shownDigest, shownTime, ...boxes] = form.get(`shown-${id}`)?.split(",") ?? [];
@@ -98,9 +96,12 @@ function readTopic(
   const isSame = digest === topic.digest && (digest !== "daily" || time === topic.digestTime);
   if (isSame && switched.length === 0) return undefined;
   return {
-    topicId: id,
-    digest,
-    time: time === topic.digestTime ? readTime("", time) : readTime(`time-${id}`, time),
+    ...{ topicId: id, digest, time: parseTime(time) },
     channels: next.length === allChannels.length ? null : packChannels(next),
   };
+}
+
+/** In minutes after midnight; undefined for a text that is no time. Browsers may add seconds. */
+function parseTime(text: string): number | undefined {
+  return localTime.test(text) ? readLocalTime(text.slice(0, 5)) : undefined;
 }
