@@ -1,6 +1,12 @@
 import type { Page } from "@bellwether/browser/open-chromium";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type InboxPage, type InboxWindow, openInboxPage, type Subscriber } from "./inbox-page.ts";
+import {
+  holdRequests,
+  type InboxPage,
+  type InboxWindow,
+  openInboxPage,
+  type Subscriber,
+} from "./inbox-page.ts";
 
 let inbox: InboxPage;
 let window: InboxWindow;
@@ -98,14 +104,7 @@ test("the arrow keys choose the view, whose alerts replace those of the other wi
   window = await inbox.openWindow({ subscriber });
   const tab = await window.open();
   await tab.locator("li", { hasText: "kept" }).waitFor();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route(/history\?.*archived=true/, async (route) => {
-    if (route.request().method() !== "OPTIONS") await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(tab, /history\?.*archived=true/);
   const streams: string[] = [];
   tab.on("request", (request) => {
     if (request.url().includes("/stream")) streams.push(request.url());
@@ -155,14 +154,7 @@ test("an alert that is moved while the other view loads is taken back to where i
   window = await inbox.openWindow({ subscriber });
   const tab = await window.open();
   await tab.locator("li", { hasText: "kept" }).waitFor();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route(/history\?.*archived=true/, async (route) => {
-    if (route.request().method() !== "OPTIONS") await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(tab, /history\?.*archived=true/);
   await archivedView(tab).check();
   await press(tab, "moved", "Archive");
   await expect.poll(() => titlesOf(tab)).toEqual(["kept"]);

@@ -81,3 +81,16 @@ export async function openInboxPage(): Promise<InboxPage> {
     close: () => browser.close(),
   };
 }
+
+/** Holds back the calls of a tab to an address, but for preflights, until the returned function is called. */
+export async function holdRequests(tab: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(url, async (route) => {
+    if (route.request().method() !== "OPTIONS") await isReleased;
+    await route.continue();
+  });
+  return release;
+}

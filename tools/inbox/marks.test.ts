@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type InboxPage, type InboxWindow, openInboxPage } from "./inbox-page.ts";
+import { holdRequests, type InboxPage, type InboxWindow, openInboxPage } from "./inbox-page.ts";
 
 let inbox: InboxPage;
 let window: InboxWindow;
@@ -102,14 +102,7 @@ test("Undo of an alert whose archive call is under way returns it", async () => 
   for (const title of ["older", "newer"]) await subscriber.send(title);
   window = await inbox.openWindow({ subscriber });
   const tab = await window.open();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route("**/v2/history/archive", async (route) => {
-    if (route.request().method() !== "OPTIONS") await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(tab, "**/v2/history/archive");
   const newer = tab.locator("li", { hasText: "newer" });
   await newer.getByRole("button", { name: "Archive" }).press("Enter");
   const undo = tab.getByRole("button", { name: "Undo" });
@@ -132,14 +125,7 @@ test.each(["after the alert is listed again", "while the alert is listed again"]
     await tab.goto(`${inbox.pageUrl}?view=inbox`);
     await subscriber.send("last");
     await tab.locator("li", { hasText: "last" }).waitFor();
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await tab.route(/\/v2\/history\?/, async (route) => {
-      if (route.request().method() !== "OPTIONS") await isReleased;
-      await route.continue();
-    });
+    const release = await holdRequests(tab, /\/v2\/history\?/);
     await tab.evaluate("window.holdStream()");
     const focused = () => tab.locator("li:focus h3").allTextContents();
     const finish = async () => {
@@ -165,14 +151,7 @@ test("what is done to all alerts does not wait for a slow mark, which would take
   for (const title of ["one", "two"]) await subscriber.send(title);
   window = await inbox.openWindow({ subscriber });
   const tab = await window.open();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route("**/v2/history/archive", async (route) => {
-    if (route.request().method() !== "OPTIONS") await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(tab, "**/v2/history/archive");
   const item = tab.locator("li", { hasText: "one" });
   await item.getByRole("button", { name: "Archive" }).press("Enter");
   await tab.getByRole("button", { name: "Mark all as read" }).press("Enter");
