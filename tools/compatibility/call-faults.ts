@@ -1,3 +1,4 @@
+import { isEventStream, readFirstEvent } from "@bellwether/bundle/event-text";
 import {
   dereference,
   type Header,
@@ -41,13 +42,17 @@ export function findCallFaults(
   const mediaType = Object.keys(content)[0];
   if (mediaType !== undefined) {
     const pointer = `${pointerOf(located, status, reference)}/content/${escapeKey(mediaType)}/schema`;
-    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    const body = isEventStream(mediaType) ? readFirstEvent(text) : readJson(text);
     for (const fault of check(pointer, body)) faults.push({ kind: "body", ...fault });
   }
   if (outcome?.error !== undefined && status < 300) {
     faults.push({ kind: "client", message: `The client throws: ${outcome.error}` });
   }
   return faults;
+}
+
+function readJson(text: string): unknown {
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** The pointer of a response in the document. */

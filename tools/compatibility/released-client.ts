@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { type CreateClient, selectCreateClient } from "@bellwether/contract/clients";
+import { type CreateClient, createWithOnDemand } from "@bellwether/contract/clients";
 import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { folderLayout } from "@bellwether/generate/internal/layout";
 
@@ -29,12 +29,14 @@ export async function generateReleasedClient(
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   const files = generateClient(withoutInternalOperations(document), host, folderLayout([], "ts"));
   for (const [name, text] of files) await writeFile(join(folder, name), text);
-  const entry = join(folder, "client.ts");
-  const module: Readonly<Record<string, unknown>> = await import(
-    /* @vite-ignore */ pathToFileURL(entry).href
+  const [module, operations] = await Promise.all(
+    ["client.ts", "operations.ts"].map(
+      (name): Promise<Readonly<Record<string, unknown>>> =>
+        import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href),
+    ),
   );
   return {
-    create: selectCreateClient(host, module, entry),
+    create: createWithOnDemand(host, module ?? {}, operations ?? {}, join(folder, "client.ts")),
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -14,9 +14,27 @@ export type CreateClient = (
 /** The function that creates a host's client, with the operations that it has on demand. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
   const module = await import(`@bellwether/${host}`);
-  const create = selectCreateClient(host, module, `@bellwether/${host}`);
-  const createOf = module[`${create.name}Of`];
   const operations: object = await import(`@bellwether/${host}/operations`);
+  return createWithOnDemand(host, module, operations, `@bellwether/${host}`);
+}
+
+/**
+ * The function of a module that creates a host's client, with the operations that it has on demand.
+ *
+ * @param operations the exports of its module of operations
+ * @param source names the module in the error
+ */
+export function createWithOnDemand(
+  host: string,
+  module: Readonly<Record<string, unknown>>,
+  operations: object,
+  source: string,
+): CreateClient {
+  const create = selectCreateClient(host, module, source);
+  const createOf = module[`${create.name}Of`] as (
+    operations: object,
+    ...options: Parameters<CreateClient>
+  ) => AnyClient;
   return (options) => {
     const client = create(options);
     const onDemand = Object.entries(operations).filter(([name]) => !(name in client));
@@ -43,12 +61,8 @@ export async function findCreatePathClient(
   return create as (client: AnyClient) => AnyPathClient;
 }
 
-/**
- * Selects the function from a module, by the naming rule of the generator.
- *
- * @param source names the module in the error
- */
-export function selectCreateClient(
+/** Selects the function by the naming rule of the generator. */
+function selectCreateClient(
   host: string,
   module: Readonly<Record<string, unknown>>,
   source: string,

@@ -19,6 +19,8 @@ export interface Method {
   /** The result type of the call. */
   readonly data: ts.Type;
   readonly isList: boolean;
+  /** Of a method that streams events. */
+  readonly event: ts.Type | undefined;
   /** The bodies of the errors it documents, by status. */
   readonly errors: ReadonlyMap<string, ts.Type>;
 }
@@ -83,6 +85,10 @@ function readMethod(
       declaration.questionToken !== undefined,
     data,
     isList: call.symbol.name === "ListCall",
+    event:
+      data.symbol?.name === "AsyncIterable"
+        ? checker.getTypeArguments(data as ts.TypeReference)[0]
+        : undefined,
     errors: new Map(
       errors?.getProperties().map((property) => [property.name, checker.getTypeOfSymbol(property)]),
     ),

@@ -18,8 +18,11 @@ export function writeUsage(surface: ClientSurface, checker: ts.TypeChecker): str
     'import { createExampleClient, createExampleClientOf, isExampleError } from "./client.ts";\n',
     'import * as operations from "./operations.ts";\n',
     ...[...typeNames].map(([file, names]) => writeTypeImport(file, names)),
-    `const client = createExampleClient({ ${options.join(", ")} });\n`,
-    operations.length > 0 ? `createExampleClientOf({ ${chosen.join(", ")} });\n` : "",
+    `const whole = createExampleClient({ ${options.join(", ")} });\n`,
+    // The client with every operation leaves out those with `x-on-demand`.
+    operations.length > 0
+      ? `const client = Object.assign(whole, createExampleClientOf({ ${chosen.join(", ")} }));\n`
+      : "const client = whole;\n",
     ...methods.flatMap((method, index) => [
       writeCalls(method, index, checker),
       writeData(method, index, checker),
@@ -44,7 +47,9 @@ function writeCalls(method: Method, index: number, checker: ts.TypeChecker): str
 
 function writeData(method: Method, index: number, checker: ts.TypeChecker): string {
   const call = `ReturnType<typeof ${callOf(method)}>`;
-  const reads = writeReads("data", method.data, checker);
+  const reads = method.event
+    ? `void (async () => {\nfor await (const event of data) {\n${writeReads("event", method.event, checker)}}\n});\n`
+    : writeReads("data", method.data, checker);
   const items = method.isList ? "for await (const item of call) item;\ncall.pages();\n" : "";
   return (
     `export function read${index}(data: Awaited<${call}>) {\n${reads}}\n` +

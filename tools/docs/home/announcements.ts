@@ -22,7 +22,9 @@ export async function renderAnnouncements(hosts: readonly PublishedHost[]): Prom
 
 function renderAnnouncement(step: ChangeStep): string {
   const { host, newer, announcement } = step;
+  // It may be a list of changes alone.
+  const sentence = firstSentence(announcement).replace(/^- /, "");
   const version = `<span class="version">${escapeHtml(newer.version)}</span>`;
   return `<li><h3><a href="${stepPath(step)}">${escapeHtml(hostTitle(host))} ${version}</a></h3>
-<p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderAddedDate(newer)}</span></p></li>`;
+<p>${marked.parseInline(sentence)} <span class="since">${renderAddedDate(newer)}</span></p></li>`;
 }
