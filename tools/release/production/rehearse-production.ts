@@ -122,11 +122,17 @@ async function rehearse(
 async function operate(
   environment: Environment,
   balancer: Balancer,
-  { progress, packed, folder }: RehearsalOptions & { packed: InstalledService },
+  {
+    progress,
+    first,
+    packed,
+    folder,
+  }: RehearsalOptions & { first: InstalledService; packed: InstalledService },
 ) {
   const { fetch } = balancer;
   const load = await progress.run("Signing a wallet in, and reading markets", async () => {
-    const app = await createApp(environment, packed);
+    // The newer one would ask for its migrations first.
+    const app = await createApp(environment, first);
     const subscriber = await addSubscriber(fetch, app);
     return { fetch, subscriber, app, ...(await prepareCalls(fetch, app, subscriber)) };
   });
