@@ -97,6 +97,7 @@ test("a proxy that cannot be reached is reported as such, without its password",
 test("an aborted request does not wait for a silent proxy", async () => {
   const accepted = Promise.withResolvers<void>();
   const silent = createTcpServer((socket) => {
+    socket.on("error", () => {});
     onTestFinished(() => void socket.destroy());
     accepted.resolve();
   });

@@ -45,6 +45,8 @@ async function startNode({ status = 0, slotStep = 1, silentAfter = 1e9 } = {}) {
   const server = createServer((_, response) => response.writeHead(status || 404).end());
   const webSockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, socket, head) => {
+    // A watcher may reset a connection that is refused.
+    socket.on("error", () => {});
     if (status !== 0) return void socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
     webSockets.handleUpgrade(request, socket, head, (opened) => {
       sockets.add(opened);

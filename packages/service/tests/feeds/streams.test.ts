@@ -122,6 +122,7 @@ test("a WebSocket feed refuses a private address, and reports a source that refu
   expect(received).toEqual([]);
   const http = await startSource((_request, response) => response.writeHead(403).end());
   http.server.on("upgrade", (_request, socket) => {
+    socket.on("error", () => {});
     socket.end("HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
   });
   const refused = readSource({ kind: "websocket", url: http.url.replace("http", "ws") });

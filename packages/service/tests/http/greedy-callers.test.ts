@@ -319,7 +319,7 @@ const longHandlers = looseHandlers({
 function requestUnread(count = 1): Socket {
   const { hostname, port } = new URL(application.url);
   const socket = connect(Number(port), hostname).pause();
-  sockets.push(socket);
+  sockets.push(socket.on("error", () => {}));
   const request = `GET /v0/markets HTTP/1.1\r\nHost: ${hostname}\r\nX-Service-Client-Key: ${credential}\r\n\r\n`;
   socket.write(request.repeat(count));
   return socket;
