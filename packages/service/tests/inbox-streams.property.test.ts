@@ -16,7 +16,7 @@ import { openStore } from "../src/store/store.ts";
 import { InboxStreams } from "../src/streams/inbox-streams.ts";
 import { type Held, holdTransactions } from "./events/hold-transactions.ts";
 import { useDatabase } from "./support/database.ts";
-import { InboxFollower } from "./support/inbox-follower.ts";
+import { InboxFollower, pollUntilReady } from "./support/inbox-follower.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { makeApp, makeWallet, type TestWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "./support/test-service.ts";
@@ -120,8 +120,7 @@ test("a follower of two replicas has each alert once and the same inbox as the l
       // The first send makes its partition in a transaction of its own, which must not be held.
       await send();
       await mark(clearAlerts, { all: true });
-      // Numbers are final from the second poll on.
-      for (const index of [0, 1, 0, 1, 0, 1]) await poll(index);
+      for (const replica of streams) await pollUntilReady(replica);
       await connect(0);
       await take();
       for (const step of steps) {

@@ -5,7 +5,7 @@ import { sendAlert } from "../src/operations/sends.ts";
 import { openStore } from "../src/store/store.ts";
 import { InboxStreams, type InboxStreamsOptions } from "../src/streams/inbox-streams.ts";
 import { useDatabase } from "./support/database.ts";
-import { InboxFollower } from "./support/inbox-follower.ts";
+import { InboxFollower, pollUntilReady } from "./support/inbox-follower.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "./support/test-service.ts";
 
@@ -20,7 +20,7 @@ async function open(options: Partial<InboxStreamsOptions> = {}) {
   const store = openStore(db());
   const given = { store, clock, random, maxOpenStreams: 100, settleMs: 0, ...options };
   const streams = new InboxStreams(given);
-  for (let poll = 0; poll < 3; poll += 1) await streams.poll();
+  await pollUntilReady(streams);
   const recipient = { type: "subscriber", walletAddress: wallet.address };
   const send = async (title: string, from = { app, caller }) => {
     const body = { channels: ["IN_APP"], message: { title, body: "Text" }, recipient };

@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InboxStreams } from "../../src/streams/inbox-streams.ts";
 import { useDatabase } from "../support/database.ts";
-import { parseEvents } from "../support/inbox-follower.ts";
+import { parseEvents, pollUntilReady } from "../support/inbox-follower.ts";
 import { type ServedService, serveTestService } from "../support/serve-test-service.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { service } = createTestService(db());
   const { store, clock, random } = service;
   streams = new InboxStreams({ store, clock, random, maxOpenStreams: 100, settleMs: 0 });
-  for (let poll = 0; poll < 3; poll += 1) await streams.poll();
+  await pollUntilReady(streams);
   served = await serveTestService({ ...service, inboxStreams: streams });
   const wallet = makeWallet();
   const prepared = await served.post("/v2/auth/solana/prepare", { walletAddress: wallet.address });
