@@ -103,6 +103,21 @@ describe("unreadable input is refused with its location", () => {
       "malformed",
       /parameters must be a list/,
     ],
+    ...(
+      [
+        ["required", "true", "a list"],
+        ["enum", "a", "a list"],
+        ["pattern", "5", "text"],
+        ["allOf", "{}", "a list of schemas"],
+        ["properties", "[]", "an object of schemas"],
+        ["items", "[]", "a schema, which is an object or a boolean"],
+      ] as const
+    ).map(([keyword, value, expected]): (typeof cases)[number] => [
+      `a schema whose ${keyword} is ${value}`,
+      `${head}paths: {}\ncomponents: {schemas: {A: {${keyword}: ${value}}}}\n`,
+      "malformed",
+      new RegExp(`:4:\\d+ ${keyword} must be ${expected}\\.`),
+    ]),
   ];
 
   test.each(cases)("%s", async (name, text, fault, message) => {

@@ -119,7 +119,8 @@ function listUsed(document: SpecDocument, schemas: DocumentSchemas): ReadonlySet
   for (let node = open.pop(); node !== undefined || open.length > 0; node = open.pop()) {
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
-    for (const [key, child] of Object.entries(node)) {
+    for (const key of Object.keys(node)) {
+      const child: unknown = Reflect.get(node, key);
       if (typeof child === "object") open.push(child);
       if (typeof child !== "string" || (key !== "$ref" && key !== "$dynamicRef")) continue;
       const anchors = schemas.dynamicAnchors(child.slice(child.indexOf("#") + 1));

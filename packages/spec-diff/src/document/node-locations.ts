@@ -75,7 +75,8 @@ function searchFor(
       left -= 1;
       found(node, path.map((step) => `/${escapeStep(step)}`).join(""));
     }
-    for (const [key, child] of Object.entries(node)) {
+    for (const key of Object.keys(node)) {
+      const child: unknown = Reflect.get(node, key);
       if (typeof child !== "object") continue;
       path.push(key);
       search(child);

@@ -17,7 +17,7 @@ export function escapeStep(key: string | number): string {
 
 export function unescapeStep(step: string): string {
   const decoded = step.includes("%") ? safelyDecoded(step) : step;
-  return decoded.replaceAll("~1", "/").replaceAll("~0", "~");
+  return decoded.includes("~") ? decoded.replaceAll("~1", "/").replaceAll("~0", "~") : decoded;
 }
 
 function safelyDecoded(step: string): string {

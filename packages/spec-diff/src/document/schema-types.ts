@@ -9,8 +9,7 @@ export interface Misfit {
 }
 
 const texts = ["$ref", "pattern", "$dynamicRef"];
-const values = ["enum"];
-const names = ["required"];
+const plainLists = ["enum", "required"];
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas"];
 const singles = [
@@ -43,24 +42,29 @@ export function findMisfit(root: JsonObject): Misfit | undefined {
       return;
     }
     seen.add(schema);
-    const has = (keyword: string) => schema[keyword] !== undefined;
-    for (const keyword of texts.filter(has)) {
-      if (typeof schema[keyword] !== "string") refuse(schema, keyword, "text");
+    for (const keyword of texts) {
+      const text = schema[keyword];
+      if (text !== undefined && typeof text !== "string") refuse(schema, keyword, "text");
     }
-    for (const keyword of [...values, ...names].filter(has)) {
-      if (!Array.isArray(schema[keyword])) refuse(schema, keyword, "a list");
-    }
-    for (const keyword of lists.filter(has)) {
+    for (const keyword of plainLists) {
       const list = schema[keyword];
+      if (list !== undefined && !Array.isArray(list)) refuse(schema, keyword, "a list");
+    }
+    for (const keyword of lists) {
+      const list = schema[keyword];
+      if (list === undefined) continue;
       if (!Array.isArray(list)) refuse(schema, keyword, "a list of schemas");
       else for (const member of list) check(schema, keyword, member);
     }
-    for (const keyword of maps.filter(has)) {
+    for (const keyword of maps) {
       const map = schema[keyword];
+      if (map === undefined) continue;
       if (!isObject(map)) refuse(schema, keyword, "an object of schemas");
       else for (const [name, inner] of Object.entries(map)) check(map, name, inner);
     }
-    for (const keyword of singles.filter(has)) check(schema, keyword, schema[keyword]);
+    for (const keyword of singles) {
+      if (schema[keyword] !== undefined) check(schema, keyword, schema[keyword]);
+    }
   }
 
   const schemas = isObject(root.components) ? root.components.schemas : undefined;

@@ -68,7 +68,8 @@ export function walkScopes<Scope>(
     const isVisited = !isList && !isNameMap;
     const inner = isVisited ? visit(node as Record<string, unknown>, path, scope) : scope;
     // What was put on last is taken off first; so the walk goes in the order of the document.
-    for (const [key, child] of Object.entries(node).reverse()) {
+    for (const key of Object.keys(node).reverse()) {
+      const child: unknown = Reflect.get(node, key);
       if (typeof child !== "object" || child === null) continue;
       // Only tools reading an extension know its structure.
       const isData = isVisited && (dataKeys.has(key) || key.startsWith("x-"));

@@ -85,9 +85,12 @@ function createInternOf(counts: (keyword: string) => boolean): Intern {
     `[${list.map((item) => intern(item, meaning)).join()}]`;
 
   function objectKey(value: object, meaning: KeyMeaning): string {
-    const keys = Object.entries(value)
-      .filter(([key, inner]) => inner !== undefined && (meaning !== "keywords" || counts(key)))
-      .map(([key, inner]) => `${JSON.stringify(key)}:${intern(inner, meaningUnder(key, meaning))}`);
+    const keys: string[] = [];
+    for (const key of Object.keys(value)) {
+      const inner: unknown = Reflect.get(value, key);
+      if (inner === undefined || (meaning === "keywords" && !counts(key))) continue;
+      keys.push(`${JSON.stringify(key)}:${intern(inner, meaningUnder(key, meaning))}`);
+    }
     return `{${keys.sort().join()}}`;
   }
 

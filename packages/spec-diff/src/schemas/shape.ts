@@ -189,6 +189,8 @@ function commonValues(
 
 /** A value as text, the same for equal values also if the order of their properties differs. */
 export function canonical(value: unknown): string {
+  // Most values are text or flags, which need no replacer.
+  if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   return JSON.stringify(value, (_, inner: unknown) => {
     if (isBeyondDouble(inner)) return `\uE0F0${BigInt(inner)}`;
     if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;

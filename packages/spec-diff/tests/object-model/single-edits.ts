@@ -148,13 +148,17 @@ function* otherReferences(reference: string, document: JsonObject): Generator<st
   if (other !== undefined) yield `#/components/${section}/${other}`;
 }
 
+/** A copy of the document along the way to the edit; `documentOf` copies the rest. */
 function withEdit(document: JsonObject, steps: readonly string[], changed: unknown): JsonObject {
-  const copy = JSON.parse(JSON.stringify(document));
-  const holder = steps.slice(0, -1).reduce((node, step) => node[step], copy);
-  const key = steps.at(-1) ?? "";
-  if (changed !== undefined) holder[key] = changed;
-  else if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else delete holder[key];
+  return editAt(document, steps, changed) as JsonObject;
+}
+
+function editAt(node: unknown, [key = "", ...rest]: readonly string[], changed: unknown): unknown {
+  const copy = Array.isArray(node) ? [...node] : { ...(node as JsonObject) };
+  if (rest.length > 0) Reflect.set(copy, key, editAt(Reflect.get(copy, key), rest, changed));
+  else if (changed !== undefined) Reflect.set(copy, key, changed);
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1);
+  else Reflect.deleteProperty(copy, key);
   return copy;
 }
 

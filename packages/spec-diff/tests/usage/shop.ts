@@ -149,6 +149,8 @@ export function writeProgram(
       target: "es2022",
       // Without the DOM, which takes most of the time to read.
       lib: ["es2022"],
+      // The compiler looks for a replacement of each file of the library in each folder up to the root.
+      libReplacement: false,
       strict: true,
       types: [],
       noEmit: true,
