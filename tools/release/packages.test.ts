@@ -66,7 +66,10 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
 
 test.each(libraries)("$name has types that every resolution finds", async ({ name }) => {
   const tarball = new Uint8Array(await readFile(tarballOf(name)));
-  const result = await checkPackage(createPackageFromTarballData(tarball));
+  // The specs have no types, and the check would parse each for every resolution. budgets.test.ts resolves them.
+  const result = await checkPackage(createPackageFromTarballData(tarball), {
+    excludeEntrypoints: ["./openapi.json"],
+  });
   if (!result.types) throw new Error(`${name} has no types.`);
   // The tools are ES modules only.
   const isTool = ["@bellwether/spec-diff", "@bellwether/generate"].includes(name);
@@ -260,11 +263,14 @@ describe("a project that installed the tarballs", () => {
       await writeFile(join(consumer, "usage.cts"), usage);
       const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
       const fixed = ["--noEmit", "--strict", "--skipDefaultLibCheck", "--target", "es2022"];
+      // TypeScript before 6 checks all of `@types` otherwise, and only the React package uses the types of React.
+      const types = ["--typeRoots", "none"];
       const outcome = await run(
         process.execPath,
         [
           join(dirname(manifest), "bin/tsc"),
           ...fixed,
+          ...types,
           "--lib",
           "es2022,dom",
           ...flags,

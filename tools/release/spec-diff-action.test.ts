@@ -144,7 +144,7 @@ async function runSteps(
     printed += out;
     const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line !== "");
     outputs[id] = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
-    if (code !== 0) return { code, printed, outputs: outputs[id] };
+    if (code !== 0) return { code, printed, outputs: outputs[id], install: outputs.install };
   }
   const last = action.runs.steps.at(-1)?.id ?? "";
   return { code: 0, printed, outputs: outputs[last], install: outputs.install };
@@ -162,6 +162,8 @@ async function writeProgram(folder: string, path: string) {
     strict: true,
     module: "esnext",
     moduleResolution: "bundler",
+    // Without the declarations of the DOM, which the compiler would read in each run.
+    lib: ["es2022"],
     types: [],
   };
   await writeFile(
@@ -214,8 +216,9 @@ paths:
   expect(comments[0]?.body).toContain("### Breaking on the wire");
   expect(await readFile(join(base, "summary"), "utf8")).toContain("### Breaking on the wire");
 
+  const installed = () => ({ install: refused.install ?? {} });
   await writeFile(join(folder, "api.yaml"), describe(9));
-  const passed = await runSteps(folder, inputs);
+  const passed = await runSteps(folder, inputs, installed());
   expect(passed).toMatchObject({ code: 0, outputs: { bump: "minor" } });
   expect(comments).toHaveLength(1);
   expect(comments[0]?.body).toContain("### Compatible on the wire");
@@ -223,14 +226,13 @@ paths:
   // Every output of the action is one that its last step sets.
   expect(Object.keys(passed.outputs ?? {}).sort()).toEqual(Object.keys(action.outputs).sort());
 
-  const installed = () => ({ install: passed.install ?? {} });
   await writeFile(join(folder, "api.yaml"), describe(3));
   await writeProgram(folder, "/things");
   const used = await runSteps(folder, { ...inputs, project: "tsconfig.json" }, installed());
   expect(used.code).toBe(1);
   expect(used.printed).toContain("::error file=app.ts,line=6,");
   expect(comments[0]?.body).toContain("app.ts:6");
-  const allowed = { ...inputs, project: "tsconfig.json", "fail-on": "none", comment: "false" };
+  const allowed = { ...inputs, "fail-on": "none", comment: "false" };
   expect((await runSteps(folder, allowed, installed())).code).toBe(0);
   await writeProgram(folder, "/others");
   const unused = await runSteps(folder, { ...inputs, project: "tsconfig.json" }, installed());

@@ -6,7 +6,7 @@ import type { RunningRegistry } from "./start-registry.ts";
  * The inherited variables. Settings of npm and pnpm, proxies and tokens are not among them, so those of the
  * caller reach no tool of the rehearsal.
  */
-const inherited = ["PATH", "LANG", "SystemRoot", "ComSpec", "PATHEXT"];
+const inherited = ["PATH", "LANG", "NODE_COMPILE_CACHE", "SystemRoot", "ComSpec", "PATHEXT"];
 
 /** Creates a home folder with the only credential. @returns the environment that uses it */
 export async function isolateEnvironment(

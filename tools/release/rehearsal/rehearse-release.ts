@@ -144,12 +144,13 @@ async function install(
   throwIfAny([...checkLock(locked, published, registry.url), ...(await Promise.all(files)).flat()]);
 }
 
-/** A command fails here when it lacks a file or a dependency. */
+/** A command fails here when it lacks a file or a dependency. Its link is what `npx` runs, after npm has started. */
 async function runHelp({ npm }: RehearsalContext): Promise<void> {
-  const commands = await readdir(join(npm.cwd, "node_modules/.bin"));
+  const binaries = join(npm.cwd, "node_modules/.bin");
+  const commands = await readdir(binaries);
   for (const name of ["bellwether", "spec-diff"]) {
     if (!commands.includes(name)) throw new RehearsalFailedError(`${name} was not installed.`);
-    await runTool({ ...npm, name, command: ["npx", "--no", name] }, ["--help"]);
+    await runTool({ ...npm, name, command: [join(binaries, name)] }, ["--help"]);
   }
 }
 
