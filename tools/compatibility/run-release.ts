@@ -54,7 +54,6 @@ export async function runRelease(
       findFixture(contract.fixtures, expected, () => ""),
   };
   const check = createReleasedSchemas(document);
-  const findings = readFindingsOnce(release);
 
   async function findFaults(located: LocatedOperation): Promise<readonly CallFault[]> {
     const chosen: RequestSender = declaresRedirect(located) ? senders.stopping : senders.following;
@@ -73,17 +72,23 @@ export async function runRelease(
     return [...new Map(faults.map((fault) => [fault.message, fault])).values()];
   }
 
-  const operations = [];
-  for (const located of listOperations(document)) {
-    const judged: JudgedFault[] = [];
-    for (const fault of await findFaults(located)) {
-      const finding = findAnnouncement(await findings(), located, fault);
-      judged.push({ message: fault.message, finding });
-    }
-    const { operationId = "" } = located.operation;
-    operations.push({ operationId, status: statusOf(judged), faults: judged });
-  }
+  const results = [];
+  for (const located of listOperations(document))
+    results.push({ located, faults: await findFaults(located) });
   await client.remove();
+  const faulty = results.filter(({ faults }) => faults.length > 0);
+  const findings = await compareAt(
+    faulty.map(({ located }) => located.path),
+    release,
+  );
+  const operations = results.map(({ located, faults }) => {
+    const judged: JudgedFault[] = faults.map((fault) => ({
+      message: fault.message,
+      finding: findAnnouncement(findings, located, fault),
+    }));
+    const { operationId = "" } = located.operation;
+    return { operationId, status: statusOf(judged), faults: judged };
+  });
   return { host, version, operations };
 }
 
@@ -101,19 +106,28 @@ function declaresRedirect({ operation }: LocatedOperation): boolean {
   return Object.keys(operation.responses ?? {}).some((status) => status.startsWith("3"));
 }
 
-/** Compares the version with today's spec when the first fault needs it; most versions have none. */
-function readFindingsOnce({ host, version, file }: Release): () => Promise<readonly Finding[]> {
-  let findings: Promise<readonly Finding[]> | undefined;
-  const read = async () => {
-    const label = `${host}@${version}`;
-    const [old, now] = await Promise.all([
-      loadDocument({ file, files: workingFiles, label }),
-      loadDocument({ file: specFile(host), files: workingFiles, label: host }),
-    ]);
-    return compareDocuments(old, now, { policy: policies.sdk }).findings;
-  };
-  return () => {
-    findings ??= read();
-    return findings;
-  };
+/** Compares the version with today's spec at the paths of faults; most versions have none. */
+async function compareAt(
+  paths: readonly string[],
+  { host, version, file }: Release,
+): Promise<readonly Finding[]> {
+  if (paths.length === 0) return [];
+  const label = `${host}@${version}`;
+  const [old, now] = await Promise.all([
+    loadDocument({ file, files: workingFiles, label }),
+    loadDocument({ file: specFile(host), files: workingFiles, label: host }),
+  ]);
+  const match = matchPaths(paths);
+  return compareDocuments(old, now, { policy: policies.sdk, paths: { match } }).findings;
+}
+
+/** Matches these paths, whatever their parameters are called. */
+function matchPaths(paths: readonly string[]): RegExp {
+  const patterns = paths.map((path) =>
+    path
+      .split(/\{[^}]*\}/)
+      .map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&"))
+      .join("\\{[^}]*\\}"),
+  );
+  return new RegExp(`^(?:${patterns.join("|")})$`);
 }
