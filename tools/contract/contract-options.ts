@@ -21,6 +21,8 @@ export interface ContractOptions {
   readonly adviseOn?: (expected: ExpectedResponse) => string;
   /** Calls by path too, on a server whose responses do not depend on earlier requests. */
   readonly callsByPath?: boolean;
+  /** Reads each request to its end, and so keeps the connection of one that it refuses. */
+  readonly keepsConnections?: boolean;
   /** Breaks what the examples of an operation share once, except in a long run. */
   readonly breaksOnce?: boolean;
   /** Checks a rejection beyond its status, for servers with more detail. */

@@ -37,13 +37,16 @@ export function describeContract(options: ContractOptions): void {
         document,
         baseUrl,
         credentials: options.credentials,
+        keepsConnections: options.keepsConnections,
       });
     });
+    const failedByPath = new Set<number | string>();
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const requests = listExampleRequests(host, document, located);
       const tried = new Set<string>();
-      const operation = { located, operationId, checker, counts, tried, getSender, options };
+      const shared = { checker, counts, failedByPath, getSender, options };
+      const operation = { located, operationId, tried, ...shared };
       describe(operationId, () => describeOperation(operation, requests));
     }
     testUnreachable(options);

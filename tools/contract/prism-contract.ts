@@ -29,6 +29,7 @@ export async function describePrismContract(host: string): Promise<void> {
     arrange: askForExample,
     compareBody: findDifference,
     callsByPath: true,
+    keepsConnections: true,
     // Prism takes a quarter of a second for a large body.
     breaksOnce: true,
     checkRejection: findPrismFault,

@@ -66,6 +66,8 @@ export interface RequestSenderOptions {
   readonly createClient?: CreateClient;
   /** What the client does with a redirect; by default the redirect is its response. */
   readonly redirect?: "manual" | "follow";
+  /** Whether the server keeps the connection of a request that it refuses. */
+  readonly keepsConnections?: boolean | undefined;
 }
 
 /** Sends requests to one host. */
@@ -111,7 +113,7 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
       const { url, init } = toFetchArguments(server, located, request);
       const headers = new Headers(init.headers);
       // A server may close the connection after refusing a request, while the next one uses it.
-      headers.set("connection", "close");
+      if (!options.keepsConnections) headers.set("connection", "close");
       return recordResponse(await fetch(url, { ...init, headers, redirect: "manual" }));
     },
     async tryToSend(located, request) {
