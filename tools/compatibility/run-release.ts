@@ -14,9 +14,11 @@ import type { ServiceContractOptions } from "@bellwether/service/tests/contract/
 import { findFixture } from "@bellwether/service/tests/contract/find-fixture.ts";
 import {
   compareDocuments,
+  documentOf,
   type Finding,
   loadDocument,
   policies,
+  type SpecDocument,
   workingFiles,
 } from "@bellwether/spec-diff";
 import { findAnnouncement } from "./announced-breaks.ts";
@@ -77,10 +79,8 @@ export async function runRelease(
     results.push({ located, faults: await findFaults(located) });
   await client.remove();
   const faulty = results.filter(({ faults }) => faults.length > 0);
-  const findings = await compareAt(
-    faulty.map(({ located }) => located.path),
-    release,
-  );
+  const paths = faulty.map(({ located }) => located.path);
+  const findings = await compareAt(paths, document, release);
   const operations = results.map(({ located, faults }) => {
     const judged: JudgedFault[] = faults.map((fault) => ({
       message: fault.message,
@@ -109,16 +109,26 @@ function declaresRedirect({ operation }: LocatedOperation): boolean {
 /** Compares the version with today's spec at the paths of faults; most versions have none. */
 async function compareAt(
   paths: readonly string[],
-  { host, version, file }: Release,
+  document: OpenApiDocument,
+  { host, version }: Release,
 ): Promise<readonly Finding[]> {
   if (paths.length === 0) return [];
-  const label = `${host}@${version}`;
   const [old, now] = await Promise.all([
-    loadDocument({ file, files: workingFiles, label }),
-    loadDocument({ file: specFile(host), files: workingFiles, label: host }),
+    documentOf(document, `${host}@${version}`),
+    readPresent(host),
   ]);
   const match = matchPaths(paths);
   return compareDocuments(old, now, { policy: policies.sdk, paths: { match } }).findings;
+}
+
+const present = new Map<string, Promise<SpecDocument>>();
+
+/** Today's spec, which is read once for all versions. */
+function readPresent(host: string): Promise<SpecDocument> {
+  const read =
+    present.get(host) ?? loadDocument({ file: specFile(host), files: workingFiles, label: host });
+  present.set(host, read);
+  return read;
 }
 
 /** Matches these paths, whatever their parameters are called. */

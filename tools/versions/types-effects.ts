@@ -25,9 +25,15 @@ export interface CompiledEffect {
 /** The main entry point and `operations`. The others wrap these, except for `limits`, which is values. */
 const modules = ["client.ts", "host.ts", "methods.ts", "operations.ts", "types.ts"];
 
+export interface CompileOptions {
+  /** Tells additive effects from none; default: true. It compiles code for the new version with the old one. */
+  readonly findsAdditive?: boolean;
+}
+
 /** Compiles many pairs of versions in one run, since starting the compiler takes longest. */
 export async function compileEffects(
   pairs: readonly VersionPair[],
+  { findsAdditive = true }: CompileOptions = {},
 ): Promise<readonly CompiledEffect[]> {
   const texts = pairs.map(({ before, after }) =>
     [before, after].map((spec) => JSON.stringify(spec)),
@@ -38,14 +44,19 @@ export async function compileEffects(
     for (const [index, text] of documents.entries()) await writeClient(project, `${index}`, text);
     const usages = writeUsages(project.folder, documents.length);
     const folders = texts.map((pair) => pair.map((text) => documents.indexOf(text)));
+    // Versions with the same types have the same code, which compiles with each in the same way.
+    const codeOf = usages.map((usage) => usages.indexOf(usage));
+    const write = (client: number, written: number) =>
+      project.write(`${client}/uses-${codeOf[written]}.ts`, usages[written] ?? "");
     for (const [before = 0, after = 0] of folders) {
-      await project.write(`${before}/uses-${before}.ts`, usages[before] ?? "");
-      await project.write(`${after}/uses-${after}.ts`, usages[after] ?? "");
-      await project.write(`${after}/uses-${before}.ts`, usages[before] ?? "");
-      await project.write(`${before}/uses-${after}.ts`, usages[after] ?? "");
+      for (const own of [before, after]) await write(own, own);
+      await write(after, before);
+      if (findsAdditive) await write(before, after);
     }
     const faults = await project.compile();
-    return folders.map(([before = 0, after = 0]) => effectOf(faults, before, after));
+    const of = (client: number, written: number) =>
+      faults.get(`${client}/uses-${codeOf[written]}.ts`) ?? [];
+    return folders.map(([before = 0, after = 0]) => effectOf({ faults, of }, before, after));
   } finally {
     await project.remove();
   }
@@ -67,12 +78,13 @@ function writeUsages(root: string, count: number): string[] {
   return folders.map((folder) => writeUsage(readClientSurface(program, folder), checker));
 }
 
-function effectOf(
-  faults: ReadonlyMap<string, readonly string[]>,
-  before: number,
-  after: number,
-): CompiledEffect {
-  const of = (client: number, written: number) => faults.get(`${client}/uses-${written}.ts`) ?? [];
+interface CompiledFaults {
+  readonly faults: ReadonlyMap<string, readonly string[]>;
+  /** Of the code for one version with the client of another. */
+  readonly of: (client: number, written: number) => readonly string[];
+}
+
+function effectOf({ faults, of }: CompiledFaults, before: number, after: number): CompiledEffect {
   const broken = of(after, before);
   const gains = of(before, after).length > 0;
   const own = [before, after].flatMap((side) => [
