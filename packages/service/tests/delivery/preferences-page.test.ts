@@ -203,6 +203,29 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
+test("A page with an error keeps what the person entered, and takes back nothing that the app changed", async () => {
+  const { link, read, topic, prefer } = await openLink();
+  const { page } = await openPage(`${link}/preferences`);
+  const group = page.getByRole("group", { name: topic.name });
+  await group.getByLabel("Send alerts").selectOption("daily");
+  await group.getByLabel("Once a day at").fill("18:30");
+  await group.getByLabel("By push").uncheck();
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await sendWrongTimes(page);
+  expect(await group.getByLabel("Send alerts").inputValue()).toBe("daily");
+  expect(await group.getByRole("checkbox", { checked: true }).count()).toBe(2);
+  expect((await read()).topics).toEqual([]);
+  // The person saw this topic without it.
+  await prefer({ topics: [{ topicId: topic.id, channels: ["PUSH", "EMAIL"] }] });
+  await page.getByLabel("From").fill("21:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").waitFor();
+  expect(await read()).toMatchObject({
+    ...{ timeZone: "Asia/Tokyo", quietEnabled: true, quietFrom: 21 * 60, quietTo: 7 * 60 },
+    topics: [{ channels: 4, digest: "daily", digestTime: 18 * 60 + 30 }],
+  });
+});
+
 test("A form changes no topic of another app", async () => {
   const { post, read, topic } = await openLink();
   const other = await openLink();

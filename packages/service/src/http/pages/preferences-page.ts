@@ -15,6 +15,8 @@ export interface PreferencesState {
   readonly channels: readonly OutsideChannel[];
   /** The topics that the wallet is subscribed to. */
   readonly topics: readonly TopicState[];
+  /** What an earlier page showed, when this one shows what the person entered there. */
+  readonly shown?: string | undefined;
 }
 
 /** Local times as in 22:00. */
@@ -32,6 +34,8 @@ export interface TopicState {
   readonly digestTime: string;
   /** The channels of the topic; undefined for all of the app's. */
   readonly channels: readonly Channel[] | undefined;
+  /** As that of the whole page. */
+  readonly shown?: string | undefined;
 }
 
 const channelLabels: Readonly<Record<OutsideChannel, string>> = {
@@ -81,6 +85,7 @@ export function renderPreferences(
 ): string {
   const { appName, email, timeZone, channels, topics } = state;
   const { from, to, enabled, allowCritical } = state.quietHours;
+  const shown = state.shown ?? [timeZone, from, to, enabled, allowCritical].join();
   const title =
     notice?.kind === "saved" ? "Your preferences are saved" : "When alerts may reach you";
   return printHtml(html`<!doctype html>
@@ -108,7 +113,7 @@ ${renderTime("to", "To", to)}
 <div class="field"><label for="timeZone">Time zone</label>
 <select id="timeZone" name="timeZone">${listTimeZones(timeZone).map((name) => renderOption(name, name, timeZone))}</select></div>
 ${renderCheck("allowCritical", "Send critical alerts all the same", allowCritical)}
-<input type="hidden" name="shown" value="${[timeZone, from, to, enabled, allowCritical].join()}">
+<input type="hidden" name="shown" value="${shown}">
 </fieldset>
 ${topics.map((topic) => renderTopic(topic, channels))}${topics.length === 0 ? undefined : html`<p class="note">A topic that you turn off can be turned on again in the app.</p>`}
 <button>Save</button>
@@ -130,12 +135,11 @@ function renderNotice(notice: PreferencesNotice | undefined): SafeHtml | undefin
 `;
 }
 
-function renderTopic(
-  { id, name, digest, digestTime, channels }: TopicState,
-  offered: readonly OutsideChannel[],
-): SafeHtml {
+function renderTopic(topic: TopicState, offered: readonly OutsideChannel[]): SafeHtml {
+  const { id, name, digest, digestTime, channels } = topic;
   const isOn = (channel: OutsideChannel) => channels?.includes(channel) ?? true;
   const boxes = offered.map((channel) => (isOn(channel) ? channel : `!${channel}`));
+  const shown = topic.shown ?? [digest, digestTime, ...boxes].join();
   const options = [
     ["at-once", "At once"],
     ["hourly", "Once an hour, together"],
@@ -150,7 +154,7 @@ function renderTopic(
 ${renderTime(`time-${id}`, "Once a day at", digestTime)}
 </div>
 <div class="channels">${offered.map((channel) => renderChannel(id, channel, isOn(channel)))}</div>
-<input type="hidden" name="shown-${id}" value="${[digest, digestTime, ...boxes].join()}">
+<input type="hidden" name="shown-${id}" value="${shown}">
 </fieldset>
 `;
 }

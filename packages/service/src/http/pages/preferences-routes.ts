@@ -6,7 +6,7 @@ import {
   preferencesPolicy,
   renderPreferences,
 } from "./preferences-page.ts";
-import { readPreferencesForm } from "./read-preferences-form.ts";
+import { readPreferencesForm, showEntered } from "./read-preferences-form.ts";
 import { createErrorHandler, sendPage, type TokenRequest } from "./token-page.ts";
 import { renderInvalidLink } from "./unsubscribe-page.ts";
 
@@ -43,7 +43,7 @@ export function addPreferences(app: FastifyInstance, { read, save }: Preferences
     const form = readPreferencesForm(body, state);
     if ("problem" in form) {
       const notice = { kind: "wrong", message: form.problem } as const;
-      return send(request, reply, 400, state, token, notice);
+      return send(request, reply, 400, showEntered(body, state), token, notice);
     }
     await save(token, form.change, form.endedTopics);
     return send(request, reply, 200, (await read(token)) ?? state, token, { kind: "saved" });

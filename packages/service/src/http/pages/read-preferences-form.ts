@@ -63,6 +63,43 @@ export function readPreferencesForm(body: string, state: PreferencesState): Pref
   };
 }
 
+/** The state with what the person entered, to show a form with an error again. */
+export function showEntered(body: string, state: PreferencesState): PreferencesState {
+  const form = new URLSearchParams(body);
+  const { channels: offered, quietHours } = state;
+  const shown = form.get("shown");
+  // Not the form of a page.
+  if (shown === null) return state;
+  const zone = form.get("timeZone") ?? "";
+  const topics = state.topics.map((topic) => {
+    const { id } = topic;
+    const shownTopic = form.get(`shown-${id}`);
+    // The person was not subscribed to it yet.
+    if (shownTopic === null) return topic;
+    const isOn = (channel: Channel) =>
+      offered.some((other) => other === channel)
+        ? form.has(`${channel}-${id}`)
+        : (topic.channels?.includes(channel) ?? true);
+    return {
+      ...topic,
+      digest: form.get(`topic-${id}`) ?? topic.digest,
+      digestTime: form.get(`time-${id}`) ?? topic.digestTime,
+      channels: allChannels.filter(isOn),
+      shown: shownTopic,
+    };
+  });
+  return {
+    ...{ ...state, topics, shown },
+    timeZone: isTimeZone(zone) ? zone : state.timeZone,
+    quietHours: {
+      enabled: form.has("quiet"),
+      from: form.get("from") ?? quietHours.from,
+      to: form.get("to") ?? quietHours.to,
+      allowCritical: form.has("allowCritical"),
+    },
+  };
+}
+
 interface TopicFields {
   readonly topicId: string;
   readonly digest: string;
