@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isLongRun } from "../testing/tiers.ts";
 
 const compiler = join(import.meta.dirname, "../../node_modules/.bin/tsc");
 
-/** The options of a strict project, which checks the generated code and all declarations too. */
+/** The options of a strict project. The long tier checks the declarations of zod and of the compiler as well. */
 const compilerOptions = {
   strict: true,
-  skipLibCheck: false,
+  skipLibCheck: !isLongRun,
   noEmit: true,
   target: "es2024",
   module: "esnext",
@@ -23,12 +24,21 @@ export interface CompilerError {
   readonly message: string;
 }
 
-/** Compiles every TypeScript file of a folder in one process, strictly and with further options. */
+/**
+ * Compiles the TypeScript files of a folder in one process, strictly and with further options.
+ *
+ * @param exclude files that are left out
+ */
 export async function compileFolder(
   folder: string,
   options: { readonly exactOptionalPropertyTypes?: boolean } = {},
+  exclude: readonly string[] = [],
 ): Promise<CompilerError[]> {
-  const config = { compilerOptions: { ...compilerOptions, ...options }, include: ["**/*.ts"] };
+  const config = {
+    compilerOptions: { ...compilerOptions, ...options },
+    include: ["**/*.ts"],
+    exclude: ["node_modules", ...exclude],
+  };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
   const output = await new Promise<string>((resolve, reject) => {
     const limits = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };

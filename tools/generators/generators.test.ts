@@ -11,6 +11,7 @@ import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { longTest } from "../testing/long-test.ts";
+import { isLongRun } from "../testing/tiers.ts";
 import { type CompilerError, compileFolder } from "./compile-folder.ts";
 import { type DocumentedBody, listDocumentedBodies, toLaterVersion } from "./documented-bodies.ts";
 import { generators, readTools } from "./run-generators.ts";
@@ -102,9 +103,12 @@ describe("the compiler", () => {
   const isRuntimeOfHeyApi = ({ file }: CompilerError) =>
     /^hey-api\/[^/]+\/(client|core)\//.test(file);
 
+  // orval repeats each schema at each use: those of two hosts are 38,000 lines, half of the compiler's time.
+  const largest = isLongRun ? [] : ["orval/alerts/schemas.ts", "orval/admin/schemas.ts"];
+
   // Not with the options below alone: they make some types that do not compile here acceptable.
-  test("accepts everything that is generated with strict", async () => {
-    expect(await compileFolder(folder)).toEqual([]);
+  test("accepts what is generated with strict, but for the two largest files in the short tier", async () => {
+    expect(await compileFolder(folder, {}, largest)).toEqual([]);
   });
 
   longTest(

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts } from "@bellwether/bundle/hosts";
+import { listOperations } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
 import type { Finding } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { readReleaseHistory } from "./versions/release-history.ts";
 import { bumpBetween, isSufficientBump, nextVersion } from "./versions/version-step.ts";
 
@@ -28,9 +28,9 @@ describe.each(listHosts())("the history of %s", async (host) => {
     }
   });
 
-  test("names every breaking change in the changelog", () => {
+  test("names every breaking change in the changelog", async () => {
     for (const { version, report, changelog = "" } of steps) {
-      const methods = readMethods(host, version);
+      const methods = await readMethods(host, version);
       for (const finding of report?.findings.filter(({ bump }) => bump === "major") ?? []) {
         const called = finding.operations.flatMap((operation) => methods.get(operation) ?? []);
         const names = [...namesIn(finding), ...called.map((method) => `\`${method}\``)];
@@ -42,19 +42,14 @@ describe.each(listHosts())("the history of %s", async (host) => {
 });
 
 /** The methods of clients, by operation such as "GET /v0/markets". */
-function readMethods(host: string, version: string): ReadonlyMap<string, string> {
+async function readMethods(host: string, version: string): Promise<ReadonlyMap<string, string>> {
   const release = listReleases().find(
     (candidate) => candidate.host === host && candidate.version === version,
   );
-  const { paths } = parse(readFileSync(release?.file ?? "", "utf8"), { merge: true });
+  const operations = listOperations(await bundleSpec(release?.file ?? ""));
   return new Map(
-    Object.entries<Record<string, { readonly operationId?: string }>>(paths).flatMap(
-      ([path, item]) =>
-        Object.entries(item).flatMap(([method, { operationId }]) =>
-          operationId === undefined
-            ? []
-            : [[`${method.toUpperCase()} ${path}`, operationId] as const],
-        ),
+    operations.flatMap(({ method, path, operation: { operationId } }) =>
+      operationId === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operationId] as const],
     ),
   );
 }

@@ -1,5 +1,12 @@
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { type Bump, compareFiles, policies } from "@bellwether/spec-diff";
+import {
+  type Bump,
+  compareDocuments,
+  loadDocument,
+  policies,
+  type SpecDocument,
+  workingFiles,
+} from "@bellwether/spec-diff";
 import { type AnnouncedReport, announceReport } from "./announced-report.ts";
 import { readEntryNotes } from "./change-notes.ts";
 import { readPackageChangelog } from "./package-changelog.ts";
@@ -23,13 +30,15 @@ export interface HistoryStep {
 export async function readReleaseHistory(repository: string, host: string): Promise<HistoryStep[]> {
   const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
-  let before: Release | undefined;
+  // Each version is the newer one of a comparison and the older one of the next.
+  let before: (Release & { readonly document: SpecDocument }) | undefined;
   for (const release of listReleases().filter((release) => release.host === host)) {
-    const { version } = release;
+    const { version, file } = release;
+    const document = await loadDocument({ file, files: workingFiles, label: file });
     const changelog = entries.get(version);
     const notes = readEntryNotes(changelog ?? "").map((note) => ({ ...note, version }));
     const compared =
-      before && (await compareFiles(before.file, release.file, { policy: policies.sdk }));
+      before && compareDocuments(before.document, document, { policy: policies.sdk });
     const report = compared && announceReport(compared, notes);
     steps.push({
       version,
@@ -39,7 +48,7 @@ export async function readReleaseHistory(repository: string, host: string): Prom
       report,
       changelog,
     });
-    before = release;
+    before = { ...release, document };
   }
   return steps;
 }
