@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isLongRun } from "../testing/tiers.ts";
 
 const compiler = join(import.meta.dirname, "../../node_modules/.bin/tsc");
 
-/** The options of a strict project. The long tier checks the declarations of zod and of the compiler as well. */
+/** The options of a strict project, which checks the generated code and all declarations too. */
 const compilerOptions = {
   strict: true,
-  skipLibCheck: !isLongRun,
+  skipLibCheck: false,
   noEmit: true,
   target: "es2024",
   module: "esnext",
@@ -24,6 +23,12 @@ export interface CompilerError {
   readonly message: string;
 }
 
+interface FurtherOptions {
+  readonly exactOptionalPropertyTypes?: boolean;
+  /** Leaves out the declarations of libraries. */
+  readonly skipLibCheck?: boolean;
+}
+
 /**
  * Compiles the TypeScript files of a folder in one process, strictly and with further options.
  *
@@ -31,7 +36,7 @@ export interface CompilerError {
  */
 export async function compileFolder(
   folder: string,
-  options: { readonly exactOptionalPropertyTypes?: boolean } = {},
+  options: FurtherOptions = {},
   exclude: readonly string[] = [],
 ): Promise<CompilerError[]> {
   const config = {
