@@ -23,8 +23,6 @@ export interface ContractOptions {
   readonly callsByPath?: boolean;
   /** Reads each request to its end, and so keeps the connection of one that it refuses. */
   readonly keepsConnections?: boolean;
-  /** Breaks what the examples of an operation share once, except in a long run. */
-  readonly breaksOnce?: boolean;
   /** Checks a rejection beyond its status, for servers with more detail. */
   readonly checkRejection?: (
     invalid: InvalidRequest,

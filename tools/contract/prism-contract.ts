@@ -30,8 +30,6 @@ export async function describePrismContract(host: string): Promise<void> {
     compareBody: findDifference,
     callsByPath: true,
     keepsConnections: true,
-    // Prism takes a quarter of a second for a large body.
-    breaksOnce: true,
     checkRejection: findPrismFault,
   });
   describeEncoding(host, document, findBaseUrl);
