@@ -137,6 +137,31 @@ test("parts of values that no version allows break nothing", async () => {
   }
 });
 
+test("the content of a text breaks callers, though any text is allowed before and after", async () => {
+  const holding = (contentSchema: object, more: object = {}) => ({
+    type: "string",
+    contentMediaType: "application/json",
+    contentSchema,
+    ...more,
+  });
+  const required = (id: string) => ({ type: "object", required: [id] });
+  for (const place of [inRequest, inResponse]) {
+    const breakingOf = async (before: object, after: object) =>
+      (await compare(place(before), place(after))).breaking;
+    const [flag, count] = [holding({ type: "boolean" }), holding({ type: "integer" })];
+    expect(await breakingOf(flag, count)).toEqual(["type-changed"]);
+    expect(await breakingOf(holding(required("a")), holding(required("b")))).toHaveLength(1);
+    // Other keywords that say the same in another way.
+    const [one, list] = [{ const: "a" }, { enum: ["a"] }];
+    expect(
+      await breakingOf(
+        holding({ type: "boolean" }, one),
+        holding({ type: "integer" }, { ...list, minLength: 1 }),
+      ),
+    ).toEqual(["type-changed"]);
+  }
+});
+
 test("a change that is proved to add nothing is open in requests alone", async () => {
   // Exclusive alternatives that overlap allow nothing, which no proof shows.
   const before = { oneOf: [{}, {}, { enum: ["a"] }] };

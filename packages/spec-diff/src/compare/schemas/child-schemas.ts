@@ -10,6 +10,8 @@ import type { PairLocation, Versions } from "./schema-pair.ts";
 export interface ChildLocation extends PairLocation {
   readonly old: JsonSchema;
   readonly new: JsonSchema;
+  /** Of the content of a text, of which the schema around it proves nothing. */
+  readonly isOfContent?: boolean;
 }
 
 interface Parent {
@@ -76,6 +78,7 @@ function* keywordSchemasOf({ versions, subject, merger }: Parent): Generator<Chi
       new: now,
       subject: `${subject}${word}`,
       isNeverLeftOut: true,
+      isOfContent: keyword === "contentSchema",
       oldLocation,
       newLocation,
     };

@@ -111,12 +111,14 @@ export class SchemaWalk {
     found.edits.push(...judged);
     const text = parameterWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
-      // Schemas allowing the same values differ in annotations at most.
-      if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
+      // Schemas allowing the same values differ in annotations and contents at most.
+      const isProved = child.isOfContent !== true;
+      if (isProved && demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = yield this.#pairNested(child.old, child.new, { ...child, text });
       if (inner === undefined) continue;
       const reached = this.#travelling(inner, child);
-      found.children.push(...(isJson ? this.#reaching(reached, child, versions) : reached));
+      const isReached = isJson && isProved;
+      found.children.push(...(isReached ? this.#reaching(reached, child, versions) : reached));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
