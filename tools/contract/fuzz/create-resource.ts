@@ -1,6 +1,6 @@
 import type { FuzzCase } from "./fuzz-case.ts";
 import { jsonOf, memberOf } from "./http-message.ts";
-import type { DraftRequest } from "./requests/write-request.ts";
+import { type DraftRequest, withoutIdempotencyKey } from "./requests/write-request.ts";
 import { idField, type Resource } from "./resources.ts";
 
 /** A resource created by a case, and its creation response's body. */
@@ -15,17 +15,9 @@ export async function createResource(
   resource: Resource,
   draft: DraftRequest,
 ): Promise<CreatedResource | undefined> {
-  const answer = await fuzzCase.call(resource.create, withoutKey(draft));
+  const answer = await fuzzCase.call(resource.create, withoutIdempotencyKey(draft));
   const shown = jsonOf(answer);
   const id = memberOf(shown, idField);
   if (answer.status >= 300 || typeof id !== "string") return undefined;
   return { id, shown };
-}
-
-/** A known idempotency key returns its first response, even for a deleted resource. */
-function withoutKey({ parameters, ...draft }: DraftRequest): DraftRequest {
-  const others = parameters.filter(
-    ({ parameter }) => parameter.name.toLowerCase() !== "idempotency-key",
-  );
-  return { ...draft, parameters: others };
 }

@@ -95,6 +95,8 @@ describe.each(["", "/api/bellwether"])("with the base path '%s'", (basePath) => 
       fc.asyncProperty(equalSpelling, otherChange, async (spelling, change) => {
         const path = change(encode(spelling.endpoint.path, { ...spelling, prefix: "" }, ""));
         const target = `${spelling.prefix}${basePath}${path}`;
+        // Not HTTP: the only slash was encoded.
+        fc.pre(target.startsWith("/"));
         const answer = await send(application.url, methodOf(spelling), target);
         expect(await unknown(methodOf(spelling))).toContainEqual(answer);
       }),

@@ -10,6 +10,14 @@ export interface DraftRequest {
   readonly body: unknown;
 }
 
+/** A known key returns its first response, even for a deleted resource, or refuses another body before it is read. */
+export function withoutIdempotencyKey<Draft extends DraftRequest>(draft: Draft): Draft {
+  const parameters = draft.parameters.filter(
+    ({ parameter }) => parameter.name.toLowerCase() !== "idempotency-key",
+  );
+  return { ...draft, parameters };
+}
+
 /** Serializes a request as the spec requires, with a tenant's credentials, if given. */
 export function writeRequest(
   operation: FuzzOperation,

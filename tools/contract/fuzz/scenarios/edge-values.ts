@@ -6,7 +6,11 @@ import { arbitraryRequest } from "../requests/arbitrary-request.ts";
 import { edgeText, edgeValue } from "../requests/edge-values.ts";
 import { listLocations, replaceAt } from "../requests/json-locations.ts";
 import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
-import { type DraftRequest, writeRequest } from "../requests/write-request.ts";
+import {
+  type DraftRequest,
+  withoutIdempotencyKey,
+  writeRequest,
+} from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 
@@ -77,7 +81,7 @@ function makeEdgeCase(
   if (location === undefined || body === undefined) return undefined;
   const changed = replaceAt(draft.body, location, value);
   return {
-    draft: { ...draft, body: changed },
+    draft: withoutIdempotencyKey({ ...draft, body: changed }),
     isInvalid: !checker.accepts(body.schema, JSON.parse(JSON.stringify(changed))),
     isInPath: false,
     what: `body /${location.join("/")} is ${JSON.stringify(value).slice(0, 60)}`,

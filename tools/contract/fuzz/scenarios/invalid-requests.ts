@@ -4,6 +4,7 @@ import { expectStatus } from "../fuzz-case.ts";
 import { arbitraryBrokenRequest, breakRequest } from "../requests/broken-request.ts";
 import { preparePath } from "../requests/prepare-path.ts";
 import { writeInvalidRequest } from "../requests/write-invalid-request.ts";
+import { withoutIdempotencyKey } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 
@@ -25,7 +26,8 @@ export const invalidRequests = defineScenario({
     const invalid = breakRequest(operation, prepared, index);
     if (invalid === undefined) return;
     const { part, title } = invalid;
-    const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
+    const sent = part === "body" ? withoutIdempotencyKey(invalid.request) : invalid.request;
+    const request = writeInvalidRequest(operation, sent, fuzzCase.context.you);
     const mayMissRoute = part === "path" || part === "route" || part === "method";
     const answer = await (mayMissRoute
       ? fuzzCase.sendToEdge(operation, request)

@@ -4,7 +4,7 @@ import { maxBytesOf } from "../operations.ts";
 import { arbitraryRequest } from "../requests/arbitrary-request.ts";
 import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
 import { listRawBodies } from "../requests/raw-bodies.ts";
-import { writeRequest } from "../requests/write-request.ts";
+import { withoutIdempotencyKey, writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 
@@ -27,7 +27,7 @@ export const rawBodies = defineScenario({
     const choices = listRawBodies(body, at, maxBytesOf(operation));
     const raw = choices[index % choices.length];
     if (raw === undefined) return;
-    const written = writeRequest(operation, prepared, fuzzCase.context.you);
+    const written = writeRequest(operation, withoutIdempotencyKey(prepared), fuzzCase.context.you);
     const headers = Object.entries({ ...Object.fromEntries(written.headers), ...raw.headers });
     const answer = await fuzzCase.sendRaw(operation, { ...written, headers, body: raw.bytes });
     expectStatus(
