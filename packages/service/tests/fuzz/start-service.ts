@@ -1,4 +1,5 @@
 import { bundleHost } from "@bellwether/bundle/bundle-host";
+import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import { listHosts } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { FuzzContextOptions } from "@bellwether/contract/fuzz/open-fuzz-context";
@@ -77,7 +78,9 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   return {
     url,
     options: {
-      documents: await readDocuments(),
+      documents: new Map(
+        [...(await readDocuments())].map(([host, document]) => [host, enforcedDocument(document)]),
+      ),
       send: connection.send,
       you: you.tenant,
       other: other.tenant,
@@ -101,7 +104,8 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   };
 }
 
-async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
+/** What callers see, with the schemas of items that the service reports instead of refusing. */
+export async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
   const entries = hosts.map(async (host) => [host, await bundleHost(host)] as const);
