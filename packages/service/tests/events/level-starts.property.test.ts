@@ -85,6 +85,20 @@ const chosenSteps: readonly Step[] = [
   { rule: 2 },
 ];
 
+/** A figure that left the level while the rule was made, and a next one in the band of the level. */
+const leftMeanwhile: readonly Step[] = [
+  { writer: 2, isKilled: false },
+  { writer: 2, isKilled: false },
+  { rule: 0 },
+  { writer: 0, isKilled: false },
+  { writer: 0, isKilled: false },
+  { rule: 0 },
+  { writer: 1, isKilled: false },
+  { writer: 1, isKilled: false },
+  { round: true },
+  { writer: 2, isKilled: false },
+];
+
 let runs = 0;
 
 async function runSteps(steps: readonly Step[]): Promise<number> {
@@ -185,7 +199,11 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
         told += await runSteps(steps);
       }),
-      { numRuns: isLongRun ? 500 : 3, examples: [[[...chosenSteps]]], endOnFailure: true },
+      {
+        numRuns: isLongRun ? 500 : 4,
+        examples: [[[...chosenSteps]], [[...leftMeanwhile]]],
+        endOnFailure: true,
+      },
     );
     // The chosen steps tell.
     expect(told).toBeGreaterThan(0);

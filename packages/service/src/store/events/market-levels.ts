@@ -46,6 +46,8 @@ export async function writeMarketLevels(
     while (await settleStartsOfMarkets(transaction, before)) isAny = true;
     return isAny;
   };
+  // Also where no known level is touched: these figures replace those that a level began with.
+  await settle();
   for await (const found of findMoved(transaction, watches, touching, settle)) {
     if (found.length > 0) await moveFound(transaction, found, markets, now);
   }
