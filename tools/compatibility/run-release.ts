@@ -131,7 +131,7 @@ function readPresent(host: string): Promise<SpecDocument> {
   return read;
 }
 
-/** Matches these paths, whatever their parameters are called. */
+/** Matches these paths with any parameter names. */
 function matchPaths(paths: readonly string[]): RegExp {
   const patterns = paths.map((path) =>
     path
