@@ -201,8 +201,14 @@ test("older alerts still load when the inbox reloads meanwhile", async () => {
     }
     await route.continue();
   });
+  const opened = tab.waitForResponse(
+    (response) =>
+      response.url().includes("/v2/history/stream") && response.request().method() === "GET",
+  );
   await tab.goto(`${inbox.pageUrl}?view=inbox`);
   await tab.getByRole("button", { name: "Show older alerts" }).press("Enter");
+  // Before that, the alert would come with the reload, which waits for the older ones.
+  await opened;
   await subscriber.send("alert 8");
   await expect
     .poll(() => tab.locator("li h3").allTextContents())
