@@ -30,7 +30,17 @@ export async function writeMarketLevels(
 ): Promise<() => void> {
   if (changed.some(lendsElsewhere)) await memory.forgetEverywhere(transaction);
   const moves = changed.flatMap((market) => findMoves(market, now));
-  if (moves.length > 0) await memory.update(transaction, moves);
+  const replaced = changed.map((market) => market.before);
+  const settle = async () => {
+    let isAny = false;
+    while (await settleStartsOfMarkets(transaction, replaced)) isAny = true;
+    return isAny;
+  };
+  if (moves.length > 0) {
+    // Figures that are replaced are not compared later. Memory is read after that, so it knows each level compared here.
+    await settle();
+    await memory.update(transaction, moves);
+  }
   for (const { before, market, observedAt } of changed) {
     memory.index.write(market.id, before.observedAt, observedAt);
   }
@@ -40,14 +50,6 @@ export async function writeMarketLevels(
     .map((move) => ({ ...move, touched: memory.index.touch(move, commits) }))
     .filter(({ touched }) => touched === undefined || mayTouch(touched));
   const markets = new Map(changed.map((market) => [market.market.id, market]));
-  const before = changed.map((market) => market.before);
-  const settle = async () => {
-    let isAny = false;
-    while (await settleStartsOfMarkets(transaction, before)) isAny = true;
-    return isAny;
-  };
-  // Also where no known level is touched: these figures replace those that a level began with.
-  await settle();
   for await (const found of findMoved(transaction, watches, touching, settle)) {
     if (found.length > 0) await moveFound(transaction, found, markets, now);
   }
