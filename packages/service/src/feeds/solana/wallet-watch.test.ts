@@ -19,10 +19,14 @@ const { signal } = new AbortController();
 /** A watch whose subscriptions are live from the slots that the test says. */
 async function openWatch(maxSubscriptions: number) {
   const live = new Map<string, bigint>();
-  const node = { watches: [] as readonly AccountWatch[], liveFrom: 100n as bigint | undefined };
+  const node = {
+    watches: [] as readonly AccountWatch[],
+    liveFrom: 100n as bigint | undefined,
+    slot: 100n,
+  };
   let listener: WatchListener | undefined;
   const watcher: AccountWatcher = {
-    ...{ maxSubscriptions, isRefused: () => false, slot: () => 0n, compare() {} },
+    ...{ maxSubscriptions, isRefused: () => false, slot: () => node.slot, compare() {} },
     watch(watches) {
       node.watches = watches;
     },
@@ -72,6 +76,37 @@ test("accounts are watched by address as far as the limit goes, and a notice is 
   expect(await listChanged()).toEqual([]);
   tell({ watch: { key: `account ${two}`, address: two }, address: two, slot: 201n });
   expect(await listChanged()).toEqual([second]);
+});
+
+test("a notice of an account that went to another wallet is of both, whichever subscription tells", async () => {
+  const { watch, node, listChanged, tell } = await openWatch(4);
+  const moved = addressOf(11);
+  const read = (slot: bigint) => {
+    for (const wallet of wallets) watch.index.noteRead(wallet, watch.index.begin(), slot);
+  };
+  for (const wallet of wallets) watch.index.remember(wallet, { addresses: [moved], slot: 200n });
+  read(200n);
+  watch.watchFound();
+  expect(keysOf(node.watches)).toEqual([first, second, moved]);
+  expect(await listChanged()).toEqual([]);
+  tell({ watch: { key: `account ${moved}`, address: moved }, address: moved, slot: 201n });
+  expect(await listChanged()).toEqual([first, second]);
+  read(201n);
+  tell({ watch: { key: `program ${second}` }, address: moved, slot: 202n, wallet: second });
+  expect((await listChanged()).toSorted()).toEqual([first, second].toSorted());
+});
+
+test("a wallet that gets a watched account is read once more, since its notices went to another one", async () => {
+  const { watch, node } = await openWatch(4);
+  const moved = addressOf(11);
+  watch.index.remember(first, { addresses: [moved], slot: 200n });
+  watch.watchFound();
+  watch.index.noteRead(first, watch.index.begin(), 200n);
+  watch.index.remember(second, { addresses: [moved], slot: 205n });
+  watch.index.noteRead(second, watch.index.begin(), 205n);
+  node.slot = 210n;
+  watch.watchFound();
+  expect(watch.index.listChanged()).toEqual([second]);
 });
 
 test("subscriptions that are live again need a round, which lists the accounts as of their slot", async () => {

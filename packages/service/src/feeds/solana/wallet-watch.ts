@@ -30,7 +30,8 @@ export interface WalletWatchOptions {
 interface WatchedAccount {
   readonly key: string;
   readonly address: Address;
-  readonly wallet: Address;
+  /** More than one after the account went to another wallet: its notice may come last to both. */
+  readonly wallets: Address[];
 }
 
 /** The safety net: so often the accounts of a wallet are found by queries although its subscriptions are open. */
@@ -56,7 +57,7 @@ export class WalletWatch {
   #queries: readonly WatchedQuery[] | undefined;
   /** The accounts that are watched by their addresses, by key. */
   #accounts: ReadonlyMap<string, WatchedAccount> = new Map();
-  /** The keys of those whose watches are live. */
+  /** Those whose watches are live, each with a wallet whose changes they tell. */
   #liveAccounts: ReadonlySet<string> = new Set();
   #isLive = false;
   #isRunning = false;
@@ -185,17 +186,23 @@ export class WalletWatch {
   #listAccounts(): readonly WatchedAccount[] {
     const plan = this.#plan;
     if (plan === undefined || plan.isShared) return [];
-    const found = this.#wallets.flatMap((wallet) =>
-      (this.index.find(wallet) ?? []).map((address) => {
-        return { key: `account ${address}`, address, wallet };
-      }),
-    );
-    return found.slice(0, this.#options.watcher.maxSubscriptions - plan.watches.length);
+    const found = new Map<Address, WatchedAccount>();
+    for (const wallet of this.#wallets) {
+      for (const address of this.index.find(wallet) ?? []) {
+        const account = found.get(address);
+        if (account === undefined)
+          found.set(address, { key: keyOf(address), address, wallets: [wallet] });
+        else account.wallets.push(wallet);
+      }
+    }
+    const room = this.#options.watcher.maxSubscriptions - plan.watches.length;
+    return [...found.values()].slice(0, room);
   }
 
   #note(notice: AccountNotice): void {
-    const wallet = notice.wallet ?? this.#accounts.get(notice.watch.key)?.wallet;
-    if (wallet !== undefined) this.#noteChange(wallet, notice);
+    const wallets = new Set(this.#accounts.get(keyOf(notice.address))?.wallets);
+    if (notice.wallet !== undefined) wallets.add(notice.wallet);
+    for (const wallet of wallets) this.#noteChange(wallet, notice);
   }
 
   #noteChange(wallet: Address, notice: Pick<AccountNotice, "address" | "slot">): void {
@@ -221,14 +228,21 @@ export class WalletWatch {
 
   /** An account may have changed between its last reading and the begin of its watch. */
   #noteLiveAccounts(): void {
+    const { watcher } = this.#options;
     const before = this.#liveAccounts;
     const live = new Set<string>();
-    for (const { key, address, wallet } of this.#accounts.values()) {
-      const slot = this.#options.watcher.liveFrom(key);
-      if (slot === undefined) continue;
-      live.add(key);
-      if (!before.has(key)) this.#noteChange(wallet, { address, slot });
+    for (const { key, address, wallets } of this.#accounts.values()) {
+      if (watcher.liveFrom(key) === undefined) continue;
+      for (const wallet of wallets) {
+        const watched = `${key} ${wallet}`;
+        live.add(watched);
+        if (!before.has(watched)) this.#noteChange(wallet, { address, slot: watcher.slot() });
+      }
     }
     this.#liveAccounts = live;
   }
+}
+
+function keyOf(address: Address): string {
+  return `account ${address}`;
 }
