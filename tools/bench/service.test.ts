@@ -81,6 +81,7 @@ test.runIf(isLongRun)(
       "The inbox",
       "One send to many",
       "Pages of markets as the table grows",
+      "Costliest operations",
     ]);
     for (const { columns, rows } of tables) {
       expect(rows.length).toBeGreaterThan(1);

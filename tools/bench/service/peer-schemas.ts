@@ -38,6 +38,7 @@ export const descriptorSchema = {
   }),
   response: {
     200: object({
+      type: text,
       title: text,
       description: text,
       label: text,
