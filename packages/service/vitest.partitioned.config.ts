@@ -17,11 +17,16 @@ const short = [
   "tests/sends.test.ts",
 ];
 
+/** Tests of no statement. */
+const withoutStatements = ["actions", "chain", "deploy"].map((name) => `tests/${name}/**`);
+
 /** Tests on tables of wallets that are partitioned by wallet. A backup has the tables of the migrations. */
 export default defineConfig({
   test: {
     ...base.test,
-    include: isLongRun ? ["{src,tests}/**/*.test.ts"] : short,
-    exclude: ["tests/process/**", "tests/backup/**"],
+    include: isLongRun ? ["tests/**/*.test.ts"] : short,
+    exclude: ["tests/process/**", "tests/backup/**", ...withoutStatements],
+    // More draws of a property test repeat its statements.
+    env: { TEST_LONG: "0" },
   },
 });
