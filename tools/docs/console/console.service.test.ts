@@ -155,7 +155,7 @@ test("the console shows the form of every operation", async () => {
   const { page } = await open();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const { host, newest } of publishedHosts) {
+  for (const { host, newest } of sampleCases(publishedHosts, 3)) {
     await page.getByLabel("API", { exact: true }).selectOption(host);
     await page.waitForURL(new RegExp(`#${host}/`));
     const operations = Object.values(newest.document.paths ?? {}).flatMap((item) =>
