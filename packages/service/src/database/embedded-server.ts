@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { makeDataFolder } from "./data-folder.ts";
-import { chooseBinaries, recordVersion } from "./data-version.ts";
 import { explainFullDisk } from "./disk-room.ts";
+import { chooseBinaries, recordVersion } from "./embedded/data-version.ts";
+import { stopOrphan } from "./embedded/orphan.ts";
+import { makeSocketFolder, removeStaleSocketFolder } from "./embedded/socket-folder.ts";
 import { FolderInUseError, type FolderLock, lockFolder } from "./folder-lock.ts";
-import { giveTo, initialize } from "./initialize.ts";
-import { stopOrphan } from "./orphan.ts";
+import { initialize } from "./initialize.ts";
 import {
   readSocketFolder,
   type ServerFiles,
@@ -67,9 +67,7 @@ async function startInFolder(
     const files = prepareFiles(path, mode);
     const staleSocketFolder = readSocketFolder(files.data);
     await stopOrphan(files.data, { report, ...(signal && { signal }) });
-    // A socket folder this service did not make is left alone.
-    if (staleSocketFolder?.startsWith(socketPrefix))
-      rmSync(staleSocketFolder, { recursive: true, force: true });
+    if (staleSocketFolder !== undefined) removeStaleSocketFolder(staleSocketFolder);
     const server = await supervise(files, lock, report, signal);
     if (mode.acceptOtherMajor !== true) recordVersion(path);
     return server;
@@ -78,8 +76,6 @@ async function startInFolder(
     throw error;
   }
 }
-
-const socketPrefix = join(tmpdir(), "bellwether-socket-");
 
 function prepareFiles(folder: string, { acceptOtherMajor = false }: ServerMode): ServerFiles {
   const runAs = userForDatabase(folder);
@@ -91,10 +87,7 @@ function prepareFiles(folder: string, { acceptOtherMajor = false }: ServerMode):
   }
   const bin = chooseBinaries(folder, findBinaries(folder, runAs), acceptOtherMajor);
   const data = initialize(bin, folder, runAs);
-  // A socket path has at most 107 bytes, which a data folder may use up alone.
-  const socketFolder = mkdtempSync(socketPrefix);
-  giveTo(socketFolder, runAs);
-  return { bin, data, socketFolder, runAs };
+  return { bin, data, socketFolder: makeSocketFolder(runAs), runAs };
 }
 
 async function supervise(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, inject, onTestFinished } from "vitest";
-import { stopOrphan } from "../../src/database/orphan.ts";
+import { stopOrphan } from "../../src/database/embedded/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /** The exit of a process, and its output. */

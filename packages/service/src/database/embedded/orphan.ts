@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { readPostmasterFile } from "./postmaster.ts";
-import { StartupError } from "./startup-error.ts";
+import { readPostmasterFile } from "../postmaster.ts";
+import { StartupError } from "../startup-error.ts";
 
 interface StopOptions {
   readonly report?: (line: string) => void;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readVersion } from "../version.ts";
-import { type BinaryFolder, findInstalled } from "./binaries.ts";
-import { majorVersion } from "./initialize.ts";
-import { StartupError } from "./startup-error.ts";
+import { readVersion } from "../../version.ts";
+import { type BinaryFolder, findInstalled } from "../binaries.ts";
+import { majorVersion } from "../initialize.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** Names the package version that last ran on the folder, for a version that can no longer open it. */
 const versionFile = "version.json";
