@@ -44,6 +44,12 @@ const exceptions: Readonly<Record<string, number>> = {
   // A job becomes a dead letter after hours of retries, so no dead letter exists.
   resendDeadLetter: 404,
   dismissDeadLetter: 404,
+  // The simulator's markets link to the vault, which has no loans, no rewards and no withdrawals of liquidity.
+  createLendingBorrowTransaction: 422,
+  createLendingRepayTransaction: 422,
+  createLendingClaimRewardsTransaction: 422,
+  createWithdrawLiquidityTransaction: 422,
+  createClaimRewardsTransaction: 422,
 };
 
 interface TestedSample {

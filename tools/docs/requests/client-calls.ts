@@ -12,7 +12,9 @@ export async function writeClientCalls(
     sections.flatMap((section) => {
       const [name = ""] = section.split("\n");
       const call = readCode(section);
-      return call === "" ? [] : [[name.trim(), `${setup}\n\n${call}`]];
+      // A call with imports of its own is a whole program.
+      const program = call.startsWith("import ") ? call : `${setup}\n\n${call}`;
+      return call === "" ? [] : [[name.trim(), program]];
     }),
   );
 }

@@ -11,6 +11,8 @@ export interface SampleRequest {
   /** Credentials are placeholders such as `YOUR_CLIENT_KEY`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The response is events that arrive until one side closes the connection. */
+  readonly isStream?: true;
 }
 
 export function toSampleRequest(document: OpenApiDocument, call: ExampleCall): SampleRequest {
@@ -24,6 +26,7 @@ export function toSampleRequest(document: OpenApiDocument, call: ExampleCall): S
       ...(body !== undefined && { "Content-Type": "application/json" }),
     },
     body,
+    ...(call.operation.responses.some(({ kind }) => kind === "events") && { isStream: true }),
   };
 }
 

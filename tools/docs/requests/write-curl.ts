@@ -1,7 +1,7 @@
 import type { SampleRequest } from "./sample-request.ts";
 
 /** The request as a curl command. */
-export function writeCurl({ method, url, headers, body }: SampleRequest): string {
+export function writeCurl({ method, url, headers, body, isStream }: SampleRequest): string {
   const lines = [`curl ${quote(url)}`];
   for (const [name, value] of Object.entries(headers))
     lines.push(`-H ${quote(`${name}: ${value}`)}`);
@@ -10,6 +10,8 @@ export function writeCurl({ method, url, headers, body }: SampleRequest): string
   const usual = body === undefined ? "GET" : "POST";
   if (method === "HEAD") lines.push("-I");
   else if (method !== usual) lines.push(`-X ${method}`);
+  // It prints each event as it arrives, also into a pipe.
+  if (isStream) lines.push("-N");
   return lines.join(" \\\n  ");
 }
 

@@ -1,8 +1,13 @@
 import type { SampleRequest } from "./sample-request.ts";
 
 /** The request as a Go program of the standard library. */
-export function writeGo({ method, url, headers, body }: SampleRequest): string {
-  const imports = ["fmt", "io", "log", "net/http", ...(body === undefined ? [] : ["strings"])];
+export function writeGo({ method, url, headers, body, isStream }: SampleRequest): string {
+  const imports = [
+    ...(isStream ? [] : ["fmt"]),
+    ...["io", "log", "net/http"],
+    ...(isStream ? ["os"] : []),
+    ...(body === undefined ? [] : ["strings"]),
+  ];
   const given = body === undefined ? "nil" : "body";
   return `package main
 
@@ -16,16 +21,26 @@ ${stopOnError}
 ${Object.entries(headers).map(writeHeader).join("")}\tresponse, err := http.DefaultClient.Do(request)
 ${stopOnError}
 \tdefer response.Body.Close()
-\tcontent, err := io.ReadAll(response.Body)
-${stopOnError}
-\tif response.StatusCode >= 400 {
-\t\tlog.Fatalf("%s: %s", response.Status, content)
-\t}
-\tfmt.Println(response.Status, string(content))
+${isStream ? printEvents : printText}
 }`;
 }
 
 const stopOnError = "\tif err != nil {\n\t\tlog.Fatal(err)\n\t}";
+
+const printText = `\tcontent, err := io.ReadAll(response.Body)
+${stopOnError}
+\tif response.StatusCode >= 400 {
+\t\tlog.Fatalf("%s: %s", response.Status, content)
+\t}
+\tfmt.Println(response.Status, string(content))`;
+
+const printEvents = `\tif response.StatusCode >= 400 {
+\t\tcontent, _ := io.ReadAll(response.Body)
+\t\tlog.Fatalf("%s: %s", response.Status, content)
+\t}
+\tif _, err := io.Copy(os.Stdout, response.Body); err != nil {
+\t\tlog.Fatal(err)
+\t}`;
 
 function writeHeader([name, value]: readonly [string, string]): string {
   return `\trequest.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})\n`;

@@ -1,7 +1,7 @@
 import type { SampleRequest } from "./sample-request.ts";
 
 /** The request as a call of `requests`, the HTTP client that most Python programs use. */
-export function writePython({ method, url, headers, body }: SampleRequest): string {
+export function writePython({ method, url, headers, body, isStream }: SampleRequest): string {
   // `json` sets the content type.
   const shown = Object.entries(headers).filter(
     ([name]) => body === undefined || name !== "Content-Type",
@@ -10,7 +10,8 @@ export function writePython({ method, url, headers, body }: SampleRequest): stri
     `    ${JSON.stringify(url)},`,
     ...(shown.length === 0 ? [] : [`    headers=${literal(Object.fromEntries(shown))},`]),
     ...(body === undefined ? [] : [`    json=${literal(body)},`]),
-    "    timeout=10,",
+    // Between two parts of a response: a quiet stream has a heartbeat every 20 seconds.
+    ...(isStream ? ["    stream=True,", "    timeout=60,"] : ["    timeout=10,"]),
   ];
   return `import requests
 
@@ -18,8 +19,13 @@ response = requests.${method.toLowerCase()}(
 ${lines.join("\n")}
 )
 response.raise_for_status()
-print(response.status_code, response.text)`;
+${isStream ? printEvents : printText}`;
 }
+
+const printText = "print(response.status_code, response.text)";
+
+const printEvents = `for line in response.iter_lines():
+    print(line.decode())`;
 
 /** A JSON value as a Python literal, one entry a line, indented as an argument. */
 function literal(value: unknown, depth = 1): string {

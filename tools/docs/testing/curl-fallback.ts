@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     data: { type: "string", short: "d" },
     request: { type: "string", short: "X" },
     head: { type: "boolean", short: "I" },
+    "no-buffer": { type: "boolean", short: "N" },
     silent: { type: "boolean", short: "s" },
     output: { type: "string", short: "o" },
     "write-out": { type: "string", short: "w" },
@@ -23,8 +24,9 @@ const { values, positionals } = parseArgs({
 });
 const retriedStatuses = [408, 429, 500, 502, 503, 504];
 const response = await send(readUrl(), readOptions(), Number(values.retry));
-const text = await response.text();
-if (values.output === undefined) process.stdout.write(text);
+for await (const chunk of response.body ?? []) {
+  if (values.output === undefined) process.stdout.write(chunk);
+}
 if (values["write-out"] !== undefined) {
   process.stdout.write(values["write-out"].replace("%{http_code}", String(response.status)));
 }

@@ -34,6 +34,7 @@ export function readGoRequest(source: string): ReadRequest {
     url: evaluate(url),
     headers: Object.fromEntries(headers),
     body: hasBody ? JSON.parse(evaluate(reader)) : undefined,
+    ...(calls.has("io.Copy") && { isStream: true }),
   };
 
   function evaluate(node: SyntaxNode | undefined): string {

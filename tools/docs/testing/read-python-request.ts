@@ -29,6 +29,7 @@ export function readPythonRequest(source: string): ReadRequest {
       ...(options.has("json") && { "Content-Type": "application/json" }),
     },
     body,
+    ...(options.get("stream") === true && { isStream: true }),
   };
 
   function textOf(node: SyntaxNode | undefined): string {

@@ -30,7 +30,8 @@ export async function startRecorder(origin: string): Promise<Recorder> {
     const sent = request(origin + path, { method, headers: withoutHost(headers) });
     sent.on("error", () => outgoing.destroy());
     sent.on("response", async (response) => {
-      const answer = await readText(response);
+      const isStream = response.headers["content-type"]?.startsWith("text/event-stream");
+      const answer = await (isStream ? readEvent(response) : readText(response));
       const { statusCode: status = 0 } = response;
       const request = { method, path, headers, body: parse(body), status, answer };
       recorded.set(sample, [...(recorded.get(sample) ?? []), request]);
@@ -54,6 +55,16 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+/** Ends a stream after its first event with data, as a service does that stops: most samples would read on. */
+async function readEvent(incoming: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of incoming.setEncoding("utf8")) {
+    text += chunk;
+    if (/^data:.*\n\n/m.test(text)) break;
+  }
+  return text;
 }
 
 function parse(body: string): unknown {

@@ -42,6 +42,8 @@ export async function createSampleValues(service: SampleService): Promise<Sample
       const prepared = await anyone.prepareSignIn({ chain: "solana", body: { walletAddress } });
       return prepared.message;
     });
+    const subscribe = async () =>
+      (await subscriber()).subscribeToApp({ body: { appId, channel: "IN_APP" } });
     const connectEmail = async () => (await subscriber()).prepareEmail({ body: { email } });
     const send = () =>
       app.sendAlert({
@@ -78,7 +80,7 @@ export async function createSampleValues(service: SampleService): Promise<Sample
       YOUR_SIGNATURE: async () => wallet.signText(await message()),
       async YOUR_ALERT_ID() {
         const me = await subscriber();
-        await me.subscribeToApp({ body: { appId, channel: "IN_APP" } });
+        await subscribe();
         await send();
         return await poll(async () => (await me.listAlerts()).alerts[0]?.id);
       },
@@ -97,6 +99,13 @@ export async function createSampleValues(service: SampleService): Promise<Sample
       async YOUR_KEY_ID() {
         const client = email.slice(0, 40);
         return (await admin.createKey({ body: { kind: "client", client } })).id;
+      },
+      async YOUR_RULE_ID() {
+        await subscribe();
+        const rule = await (await subscriber()).createPositionRule({
+          body: { appId, measure: "ltv", direction: "up", level: 0.7 },
+        });
+        return rule.id;
       },
       async YOUR_SESSION_ID() {
         await signIn(anyone, wallet);
@@ -130,6 +139,8 @@ export async function createSampleValues(service: SampleService): Promise<Sample
 
     /** What an operation requires, where no placeholder says so. */
     const before: Readonly<Record<string, () => Promise<unknown>>> = {
+      createPositionRule: subscribe,
+      getSubscriberPreferences: subscribe,
       deleteEmail: connectEmail,
       resendEmailCode: connectEmail,
       async createAdminKey() {

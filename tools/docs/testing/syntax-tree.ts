@@ -10,6 +10,8 @@ export interface ReadRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** It prints the response as it arrives. */
+  readonly isStream?: true;
 }
 
 /** @throws Error with the place of the first syntax error, over which the parser would go on */
