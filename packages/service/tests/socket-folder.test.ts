@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -56,6 +64,16 @@ test("the embedded server has its socket in the longest TMPDIR with room for one
   const { rows, socketFolder } = await startIn(longest);
   expect(rows).toEqual([{ one: 1 }]);
   expect(dirname(socketFolder)).toBe(longest);
+});
+
+test("a start that fails leaves no folder for its socket", async () => {
+  const folders = join(parent, "folders");
+  mkdirSync(folders, { mode: 0o711 });
+  vi.stubEnv("TMPDIR", folders);
+  const broken = join(parent, "broken");
+  mkdirSync(join(broken, "postgres"), { recursive: true });
+  await expect(startEmbeddedServer(broken, () => {})).rejects.toThrow(/^postgres did not start: /);
+  expect(readdirSync(folders)).toEqual([]);
 });
 
 test("without a folder for the socket the error names the problem of each, and TMPDIR", () => {

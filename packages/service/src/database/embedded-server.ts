@@ -96,7 +96,10 @@ async function supervise(
   report: ReportLine,
   signal: AbortSignal | undefined,
 ): Promise<EmbeddedServer> {
-  let server = await startWhenFree(files, signal);
+  let server = await startWhenFree(files, signal).catch((error: unknown) => {
+    rmSync(files.socketFolder, { recursive: true, force: true });
+    throw error;
+  });
   let stopping = false;
   let restart: Promise<void> = Promise.resolve();
   const watch = () => {
