@@ -25,7 +25,8 @@ beforeAll(async () => {
   const list = '<p>alerts<span data-size="bellwether-alerts.tgz"></span></p>';
   await writeFile(join(docs, "packages/index.html"), list);
   const [path] = (await locatePnpm()).slice(-1);
-  process.env.npm_execpath ??= path;
+  // Under `npx vitest` it names npx.
+  process.env.npm_execpath = path;
   const port = await choosePort(25_600);
   origin = `http://127.0.0.1:${port}`;
   const ports = new Map([["4000", String(port)]]);

@@ -12,8 +12,8 @@ export async function startService(site: string): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-shared-"));
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);
-  // The packages are packed with pnpm.
-  process.env.npm_execpath ??= (await locatePnpm()).at(-1);
+  // The packages are packed with pnpm. Under `npx vitest` the variable names npx, which would ask a registry for pnpm.
+  process.env.npm_execpath = (await locatePnpm()).at(-1);
   const flags = [...quietFlags(folder), "--feeds", "simulator,push:harbor"];
   const serving = await serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
   const { origin, chain = "", keys, dataFolder } = serving;
