@@ -6,6 +6,7 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { longTest } from "../testing/long-test.ts";
 import { linkTools } from "./link-tools.ts";
+import { requireRegistry } from "./npm-registry.ts";
 import { tarballName } from "./packing/published-packages.ts";
 
 const run = promisify(execFile);
@@ -19,9 +20,9 @@ async function listCommands(project: string): Promise<string[]> {
   return blocks.slice(1).flatMap((block) => block.trim().split("\n"));
 }
 
-async function runIn(project: string, command: string): Promise<string> {
+async function runIn(project: string, command: string, env = process.env): Promise<string> {
   const [program = "", ...args] = command.split(" ");
-  const { stdout, stderr } = await run(program, args, { cwd: project }).catch(
+  const { stdout, stderr } = await run(program, args, { cwd: project, env }).catch(
     (failure: Error & { stdout: string; stderr: string }) => {
       throw new Error(`${command} failed:\n${failure.stdout}\n${failure.stderr}`);
     },
@@ -59,6 +60,7 @@ const foreign = {
 longTest.each(Object.entries(foreign))(
   "init makes a package of %s with tools from npm, from an empty folder",
   async (name, file) => {
+    const env = await requireRegistry();
     const folder = await mkdtemp(join(tmpdir(), "bellwether-init-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const packages = join(folder, "packages");
@@ -70,6 +72,7 @@ longTest.each(Object.entries(foreign))(
     await runIn(
       folder,
       "npm install --ignore-scripts @readme/oas-examples@8.2.2 ./packages/bellwether-generate.tgz",
+      env,
     );
     const document = `node_modules/@readme/oas-examples/${file}`;
     await runIn(
@@ -78,7 +81,7 @@ longTest.each(Object.entries(foreign))(
     );
     const project = join(folder, name);
     await addExample(project);
-    for (const command of await listCommands(project)) await runIn(project, command);
+    for (const command of await listCommands(project)) await runIn(project, command, env);
     // The contract tests fail on a client that sends something else.
     const operations = join(project, "src/generated/operations.ts");
     const text = await readFile(operations, "utf8");

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { expect, inject, onTestFinished } from "vitest";
 import { longTest } from "../testing/long-test.ts";
 import { listExamples } from "./markdown-examples.ts";
+import { requireRegistry } from "./npm-registry.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 import { serveTarballs } from "./serve-tarballs.ts";
 
@@ -39,6 +40,7 @@ longTest.each([
 ])(
   "%s installs one runtime beside TypeScript %s, which compiles the READMEs",
   async (npm, version) => {
+    const env = await requireRegistry();
     const registry = await serveTarballs(consumer);
     onTestFinished(registry.close);
     const project = await mkdtemp(join(tmpdir(), "bellwether-typescript-"));
@@ -47,7 +49,7 @@ longTest.each([
     await writeFile(join(project, "package.json"), JSON.stringify(manifest));
     await writeFile(join(project, ".npmrc"), `@bellwether:registry=${registry.url}\naudit=false\n`);
     const execute = (command: string, ...args: string[]) =>
-      run(command, args, { cwd: project }).catch((failure: Error & { stdout: string }) => {
+      run(command, args, { cwd: project, env }).catch((failure: Error & { stdout: string }) => {
         throw new Error(`${command} ${args.join(" ")}: ${failure.message}\n${failure.stdout}`);
       });
     const peers = ["@cfworker/json-schema", "@tanstack/query-core", "msw@2"];

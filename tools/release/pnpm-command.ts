@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import { promisify } from "node:util";
+import { npmEnvironment } from "./npm-registry.ts";
 
 const run = promisify(execFile);
 
@@ -15,7 +16,8 @@ export async function locatePnpm(): Promise<[string, ...string[]]> {
   const running = commandOf(process.env.npm_execpath);
   if (running !== undefined) return running;
   const print = ["exec", "node", "-p", "process.env.npm_execpath"];
-  const { stdout } = await run("npx", ["-y", "pnpm@12", ...print], { cwd: tmpdir() });
+  const options = { cwd: tmpdir(), env: await npmEnvironment() };
+  const { stdout } = await run("npx", ["-y", "pnpm@12", ...print], options);
   const found = commandOf(stdout.trim());
   if (found === undefined) throw new Error(`npx pnpm@12 printed no path: ${stdout}`);
   return found;

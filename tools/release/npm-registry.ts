@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify, stripVTControlCharacters } from "node:util";
+
+const run = promisify(execFile);
+
+/** A small package that the tests install. */
+const probe = "@readme/oas-examples";
+
+/**
+ * The environment for npm with this machine's global settings. npm looks for them beside the Node that runs it; in a task
+ * that is the Node of this repository, so an administrator's registry, proxy or certificate would be missing.
+ */
+export async function npmEnvironment(): Promise<NodeJS.ProcessEnv> {
+  // npx sets both from the Node that ran it, which may be the repository's.
+  const { npm_config_globalconfig: _, npm_config_prefix: __, ...inherited } = process.env;
+  const folders = (inherited.PATH ?? "").split(delimiter);
+  const PATH = folders.filter((folder) => !folder.endsWith(binaries)).join(delimiter);
+  const options = { cwd: tmpdir(), env: { ...inherited, PATH } };
+  const { stdout } = await run("npm", ["config", "get", "globalconfig"], options);
+  return { ...inherited, npm_config_globalconfig: stdout.trim() };
+}
+
+const binaries = join("node_modules", ".bin");
+
+let reached: Promise<NodeJS.ProcessEnv> | undefined;
+
+/**
+ * Checks that the registry responds and returns `npmEnvironment`. Without this check, an install that cannot reach the
+ * registry retries each package for over a minute.
+ */
+export function requireRegistry(): Promise<NodeJS.ProcessEnv> {
+  reached ??= reachRegistry();
+  return reached;
+}
+
+async function reachRegistry(): Promise<NodeJS.ProcessEnv> {
+  const env = await npmEnvironment();
+  // One retry: a single lost connection does not prove that the registry is unreachable.
+  const limits = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=20000"];
+  const options = { cwd: tmpdir(), env, timeout: 60_000 };
+  await run("npm", ["view", probe, "name", ...limits], options).catch(
+    async (failure: Error & { stderr: string }) => {
+      const { stdout } = await run("npm", ["config", "get", "registry"], options);
+      const said = stripVTControlCharacters(failure.stderr).trim() || failure.message;
+      throw new Error(
+        `This test installs packages from ${stdout.trim()}, and npm cannot reach it. ` +
+          "Set `registry`, `https-proxy` or `cafile` in ~/.npmrc, or HTTPS_PROXY or NODE_EXTRA_CA_CERTS.\n" +
+          said,
+      );
+    },
+  );
+  return env;
+}
