@@ -24,6 +24,7 @@ test("a registry that npm cannot reach is named with its problem and the setting
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   vi.stubEnv("npm_config_registry", url);
+  vi.stubEnv("npm_config_noproxy", "127.0.0.1");
   await expect(requireRegistry()).rejects.toThrow(
     new RegExp(`from ${url}, and npm cannot reach it. Set .*NODE_EXTRA_CA_CERTS.\n.*ECONNRESET`),
   );
