@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
 import { locatePnpm } from "./pnpm-command.ts";
 
@@ -11,7 +11,8 @@ const [pnpm = ""] = (await locatePnpm()).slice(-1);
 let temporary: string;
 
 beforeAll(async () => {
-  temporary = await mkdtemp(join(tmpdir(), "bellwether-rehearse-"));
+  // A short name: the folder of a rehearsal below it has sockets.
+  temporary = await mkdtemp(join(tmpdir(), "rehearse-"));
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(temporary, 0o711);
   return () => rm(temporary, { recursive: true });
@@ -64,6 +65,16 @@ test("pnpm rehearse:production exits with 1 when a step fails, prints the failur
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problem });
   expect(stderr).toContain("npm install");
   expect(await readdir(temporary)).toEqual([]);
+});
+
+test("pnpm rehearse:production refuses a TMPDIR that is too long for the sockets", async () => {
+  const long = join(temporary, "long".repeat(20));
+  await mkdir(long);
+  onTestFinished(() => rm(long, { recursive: true }));
+  const { status, stderr } = await rehearse([], { TMPDIR: long });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/TMPDIR is .*(long)+, which has \d+ bytes; the maximum is \d+/);
+  expect(await readdir(long)).toEqual([]);
 });
 
 test("pnpm rehearse:production --help lists the steps, the options and the exit codes", async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { findBinaries, findInstalled } from "@bellwether/service/src/database/binaries.ts";
 import { makeDataFolder } from "@bellwether/service/src/database/data-folder.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { userForDatabase } from "@bellwether/service/src/database/unprivileged-user.ts";
 import { Client } from "pg";
 import { copyServer } from "./copy-server.ts";
+import { requireThat } from "./step-failed.ts";
 
 /** A PostgreSQL server that the rehearsal starts and stops, as an operator's. */
 export interface DatabaseServer {
@@ -43,6 +44,24 @@ export function findDebianPostgres(): string | undefined {
   return supportedMajors.map(findInstalled).find((bin) => bin !== undefined);
 }
 
+/** The longest path of a socket in bytes: the kernel's structure holds 108, elsewhere 104, with a zero at the end. */
+const maxSocketPathBytes = process.platform === "linux" ? 107 : 103;
+
+/** Requires that the folder of a rehearsal is short enough for the sockets in it. That of PostgreSQL is the longest. */
+export function requireSocketRoom(folder: string): void {
+  const most = maxSocketPathBytes - join("/", primaryFolder, socketName, ".s.PGSQL.5432").length;
+  const parent = dirname(folder);
+  const room = most - join("/", basename(folder)).length;
+  requireThat(
+    Buffer.byteLength(folder) <= most,
+    `TMPDIR is ${parent}, which has ${Buffer.byteLength(parent)} bytes; the maximum is ${room}, because sockets are below it.`,
+  );
+}
+
+/** The folder of the first server, in that of the rehearsal. */
+export const primaryFolder = "database";
+const socketName = "socket";
+
 /** Makes an empty server in a folder; the caller starts it. */
 export function createDatabaseServer(folder: string): DatabaseServer {
   makeDataFolder(folder);
@@ -60,7 +79,7 @@ interface Installation extends Pick<ServerFiles, "bin" | "runAs"> {
 
 function serverIn(folder: string, installation: Installation): DatabaseServer {
   const { bin, runAs, description } = installation;
-  const socketFolder = join(folder, "socket");
+  const socketFolder = join(folder, socketName);
   mkdirSync(socketFolder);
   giveTo(socketFolder, runAs);
   const files = { bin, data: join(folder, "postgres"), socketFolder, runAs };

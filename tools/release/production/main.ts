@@ -71,7 +71,7 @@ interface Options {
 async function rehearse({ from, json, keep }: Options): Promise<number> {
   const { signal, exitCode } = listenForSignals();
   const progress = createProgress((text) => process.stderr.write(text), signal);
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-production-"));
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-"));
   try {
     const report = await rehearseProduction({ progress, signal, folder, from });
     if (json) printJson({ ok: true, ...report, steps: progress.finished });

@@ -4,7 +4,7 @@ import type { Progress } from "../rehearsal/progress.ts";
 import type { Balancer } from "./balancer.ts";
 import { buildImage } from "./build-image.ts";
 import { createDatabase, createRoles } from "./database-roles.ts";
-import { createDatabaseServer } from "./database-server.ts";
+import { createDatabaseServer, primaryFolder, requireSocketRoom } from "./database-server.ts";
 import {
   addReplica,
   createApp,
@@ -54,6 +54,7 @@ export interface RehearsalReport {
 /** Deploys the packed service, and does to it what an operator does in a year. Each step checks its result. */
 export async function rehearseProduction(options: RehearsalOptions): Promise<RehearsalReport> {
   const { progress, signal, folder, from } = options;
+  requireSocketRoom(folder);
   // As root, PostgreSQL and the workers of nginx run as other users, who must be able to enter.
   await chmod(folder, 0o711);
   const earlier =
@@ -70,7 +71,7 @@ export async function rehearseProduction(options: RehearsalOptions): Promise<Reh
   const image = await progress.run("Building the image, if a Docker daemon runs", () =>
     buildImage(tarball, { signal }),
   );
-  const server = createDatabaseServer(join(folder, "database"));
+  const server = createDatabaseServer(join(folder, primaryFolder));
   const environment: Environment = { folder, server, standbys: [], replicas: new Map() };
   try {
     const report = await rehearse(environment, { ...options, first: earlier ?? packed, packed });
