@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { findBinaries, findInstalled } from "@bellwether/service/src/database/binaries.ts";
 import { makeDataFolder } from "@bellwether/service/src/database/data-folder.ts";
+import { maxSocketPathBytes } from "@bellwether/service/src/database/embedded/socket-folder.ts";
 import {
   embeddedName,
   giveTo,
@@ -43,9 +44,6 @@ const supportedMajors = [18, 17, 16, 15];
 export function findDebianPostgres(): string | undefined {
   return supportedMajors.map(findInstalled).find((bin) => bin !== undefined);
 }
-
-/** The longest path of a socket in bytes: the kernel's structure holds 108, elsewhere 104, with a zero at the end. */
-const maxSocketPathBytes = process.platform === "linux" ? 107 : 103;
 
 /** Requires that the folder of a rehearsal is short enough for the sockets in it. That of PostgreSQL is the longest. */
 export function requireSocketRoom(folder: string): void {

@@ -8,7 +8,7 @@ import { findInaccessibleFolder, type RunAs } from "../unprivileged-user.ts";
 const prefix = "bellwether-socket-";
 
 /** The longest path of a socket in bytes: the kernel's structure holds 108, elsewhere 104, with a zero at the end. */
-const maxSocketPathBytes = process.platform === "linux" ? 107 : 103;
+export const maxSocketPathBytes = process.platform === "linux" ? 107 : 103;
 
 /** The longest parent in bytes: `mkdtemp` appends six letters to the prefix. */
 export const maxParentBytes = maxSocketPathBytes - `/${prefix}XXXXXX/.s.PGSQL.5432`.length;
