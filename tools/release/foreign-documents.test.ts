@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
 import { linkTools } from "./link-tools.ts";
-import { requireRegistry } from "./npm-registry.ts";
+import { requireRegistry } from "./npm/npm-registry.ts";
 
 const run = promisify(execFile);
 const { folder: consumer } = inject("consumer");

@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { longTest } from "../testing/long-test.ts";
 import { linkTools } from "./link-tools.ts";
-import { requireRegistry } from "./npm-registry.ts";
+import { requireRegistry } from "./npm/npm-registry.ts";
 import { tarballName } from "./packing/published-packages.ts";
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, inject, onTestFinished } from "vitest";
 import { longTest } from "../testing/long-test.ts";
 import { listExamples } from "./markdown-examples.ts";
-import { requireRegistry } from "./npm-registry.ts";
+import { requireRegistry } from "./npm/npm-registry.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 import { serveTarballs } from "./serve-tarballs.ts";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { findPnpm } from "./pnpm-command.ts";
+import { findPnpm } from "./npm/pnpm-command.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
 
 const run = promisify(execFile);

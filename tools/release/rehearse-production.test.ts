@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
-import { locatePnpm } from "./pnpm-command.ts";
+import { locatePnpm } from "./npm/pnpm-command.ts";
 
 const [pnpm = ""] = (await locatePnpm()).slice(-1);
 /** The parent of the temporary folder of a rehearsal, to see which files it leaves. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { longTest } from "../testing/long-test.ts";
-import { locatePnpm } from "./pnpm-command.ts";
+import { locatePnpm } from "./npm/pnpm-command.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const packages = await listPublishablePackages();

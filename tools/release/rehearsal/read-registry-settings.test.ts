@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { locatePnpm } from "../pnpm-command.ts";
+import { locatePnpm } from "../npm/pnpm-command.ts";
 import { isolateEnvironment } from "./isolate-environment.ts";
 import { readPublishConfigs, readRegistrySettings } from "./read-registry-settings.ts";
 

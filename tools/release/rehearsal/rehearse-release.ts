@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { locatePnpm } from "../pnpm-command.ts";
+import { locatePnpm } from "../npm/pnpm-command.ts";
 import { listPublishablePackages, type PublishablePackage } from "../publishable-packages.ts";
 import { checkFiles, checkLock } from "./check-installed.ts";
 import { installPackages } from "./install-packages.ts";
