@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test("npm reads the global settings of the machine, not those beside the repository's Node", async () => {
-  const repository = join(import.meta.dirname, "../..");
+  const repository = join(import.meta.dirname, "../../..");
   vi.stubEnv("PATH", `${join(repository, "node_modules/.bin")}:${process.env.PATH}`);
   vi.stubEnv("npm_config_globalconfig", join(repository, "node_modules/etc/npmrc"));
   const { npm_config_globalconfig: file } = await npmEnvironment();
