@@ -30,7 +30,7 @@ export interface WalletWatchOptions {
 interface WatchedAccount {
   readonly key: string;
   readonly address: Address;
-  /** More than one after the account went to another wallet: its notice may come last to both. */
+  /** Two while an account that went to another wallet is still known as one of the first. */
   readonly wallets: Address[];
 }
 
