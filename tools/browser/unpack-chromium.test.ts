@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { isLongRun } from "../testing/tiers.ts";
 import { openChromium } from "./open-chromium.ts";
 import { unpackChromium } from "./unpack-chromium.ts";
 
 const isPinned = process.platform === "linux" && process.arch === "x64";
 
-test.runIf(isPinned)(
+test.runIf(isPinned && isLongRun)(
   "two processes that unpack Chromium at once share one complete folder",
   async () => {
     const parent = mkdtempSync(join(tmpdir(), "bellwether-unpack-"));

@@ -103,11 +103,11 @@ describe("the compiler", () => {
   const isRuntimeOfHeyApi = ({ file }: CompilerError) =>
     /^hey-api\/[^/]+\/(client|core)\//.test(file);
 
-  // orval repeats each schema at each use: those of two hosts are 38,000 lines, half of the compiler's time.
-  const largest = isLongRun ? [] : ["orval/alerts/schemas.ts", "orval/admin/schemas.ts"];
+  // orval repeats each schema at each use, which takes the compiler most of its time.
+  const largest = isLongRun ? [] : ["orval"];
 
   // Not with the options below alone: they make some types that do not compile here acceptable.
-  test("accepts what is generated with strict, but for the two largest files in the short tier", async () => {
+  test("accepts what is generated with strict, but for that of orval in the short tier", async () => {
     // The long tier checks the declarations of zod and of the compiler as well.
     const options = { skipLibCheck: !isLongRun };
     expect(await compileFolder(folder, options, largest)).toEqual([]);
