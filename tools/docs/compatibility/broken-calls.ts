@@ -37,7 +37,7 @@ function findStep(host: string, steps: readonly ChangeStep[], version: string): 
   const found = steps.find(({ older }) => older.version === version);
   if (found !== undefined) return found;
   throw new Error(
-    `tools/compatibility/known-breaks/${host}.json has breaks of ${version}, which no version follows; run pnpm --filter @bellwether/compatibility test -u.`,
+    `tools/compatibility/known-breaks/${host}.json has breaks of ${version}, which no version follows; run TEST_LONG=1 pnpm --filter @bellwether/compatibility test -u.`,
   );
 }
 
