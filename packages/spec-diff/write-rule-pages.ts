@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeRulePages } from "./src/reports/rule-pages.ts";
 
-// The build writes `rules/`, which holds these pages alone, for the package. The docs site renders the same pages itself.
+// The build writes `rules/`, which holds these pages alone, for the package and the docs site.
 
 const folder = join(import.meta.dirname, "rules");
 const pages = writeRulePages();

@@ -1,13 +1,19 @@
-// The package does not export this module: its rules/ has the same pages for readers.
-import { writeRulePages } from "../../../packages/spec-diff/src/reports/rule-pages.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { renderMarkdownPage } from "../site/markdown.ts";
 import { renderPage } from "../site/page.ts";
 import { allChangesPath, rulePath, rulesPath } from "../site/paths.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 
+/** What the build of spec-diff wrote, as it is published in the package. */
+const folder = join(import.meta.dirname, "../../../packages/spec-diff/rules");
+
 /** A page for every rule, from the Markdown of spec-diff. */
 export function renderRulePages(): SiteFiles {
-  return new Map([...writeRulePages()].map(([name, markdown]) => renderRulePage(name, markdown)));
+  const names = readdirSync(folder);
+  return new Map(
+    names.map((name) => renderRulePage(name, readFileSync(join(folder, name), "utf8"))),
+  );
 }
 
 const index = "README.md";
