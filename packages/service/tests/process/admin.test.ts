@@ -2,7 +2,8 @@ import type { ServiceStatus, UsagePage } from "@bellwether/admin";
 import { expect, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { readyDataFolder } from "./data-folders.ts";
+import { createFolder, readyDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import { post, runJsonCommand, sendOf } from "./test-accounts.ts";
 
@@ -13,8 +14,9 @@ async function readStatus(service: ServiceProcess, key: string): Promise<Service
 }
 
 test("a running service answers 401 until a command has made an admin key, then shows itself and its feed", async () => {
-  const database = readyDataFolder();
-  const service = await startService([...database, "--feeds", "simulator"]);
+  const database = ["--database-url", (await createExternalDatabase()).url];
+  const feed = `file:${createFolder()}`;
+  const service = await startService([...database, "--feeds", feed]);
   await service.waitUntilReady();
   expect((await service.request("/admin/v1/status")).status).toBe(401);
   const { key } = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Mira");
@@ -24,19 +26,29 @@ test("a running service answers 401 until a command has made an admin key, then 
     return status.feeds[0]?.state === "reading" ? status : undefined;
   });
   expect(replicas).toMatchObject([
-    { leases: expect.arrayContaining(["housekeeping", "feed:simulator"]) },
+    { leases: expect.arrayContaining(["housekeeping", `feed:${feed}`]) },
   ]);
-  expect(feeds).toMatchObject([{ name: "simulator", replicaId: replicas[0]?.id }]);
+  expect(feeds).toMatchObject([{ name: feed, replicaId: replicas[0]?.id }]);
+});
+
+// The short test of a withdrawn report is in tests/admin/status.test.ts.
+longTest("a replica that stops withdraws its report, and the next one reports itself", async () => {
+  const database = readyDataFolder();
+  const service = await startService(database);
+  await service.waitUntilReady();
+  const { key } = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Mira");
+  const readReplicas = (from: ServiceProcess) =>
+    waitFor(async () => {
+      const { replicas } = await readStatus(from, key);
+      return replicas.length > 0 && replicas;
+    });
+  const [stopped] = await readReplicas(service);
   await service.stop();
   const again = await startService(database);
   await again.waitUntilReady();
-  const reported = await waitFor(async () => {
-    const status = await readStatus(again, key);
-    return status.replicas.length > 0 ? status.replicas : undefined;
-  });
-  // The stopped replica has withdrawn its report.
+  const reported = await readReplicas(again);
   expect(reported).toHaveLength(1);
-  expect(reported[0]?.id).not.toBe(replicas[0]?.id);
+  expect(reported[0]?.id).not.toBe(stopped?.id);
 });
 
 longTest(

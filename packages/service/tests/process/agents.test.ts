@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callMcp, callTool } from "../mcp/call-mcp.ts";
+import { callTool } from "../mcp/call-mcp.ts";
 import { startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -46,12 +46,4 @@ test("an agent finds a market and its action below the base path, in one trace",
   const inner = spans().filter(({ name }) => name === "GET /v0/markets");
   expect(inner.map(({ parentSpanId }) => nameOf(parentSpanId))).toEqual(["POST /mcp"]);
   expect(await service.stop()).toMatchObject({ code: 0 });
-});
-
-test("--mcp no leaves /mcp unknown", async () => {
-  const { url } = await createExternalDatabase();
-  const service = await startService(["--database-url", url, "--feeds", "none", "--mcp", "no"]);
-  await service.waitUntilReady();
-  const headers = await createClientKey(["--database-url", url]);
-  expect((await callMcp(`${service.url}/mcp`, headers, "tools/list")).status).toBe(404);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createReceiver } from "../delivery/decrypt-push.ts";
 import { makeWallet } from "../support/test-accounts.ts";
-import { readyDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { readChannelHealth } from "./outside-sends.ts";
 import { startService } from "./service-process.ts";
 import { createApp, openSession, post } from "./test-accounts.ts";
 
 test("channels without a provider are off behind a public URL: calls that need them get 503", async () => {
-  const database = readyDataFolder();
+  const database = ["--database-url", (await createExternalDatabase()).url];
   const publicUrl = ["--public-url", "https://alerts.bellwether.example"];
   const service = await startService([...database, ...publicUrl]);
   await service.waitUntilReady();

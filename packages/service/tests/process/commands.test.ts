@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { runToExit, startService } from "./service-process.ts";
@@ -42,12 +43,13 @@ test("commands on a data folder work while the service runs and while it is stop
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("--json may stand before the words of a command", async () => {
+longTest("--json may stand before the words of a command", async () => {
   const first = await runToExit(["--json", ...(await externalDatabase()), "keys", "list"]);
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
 });
 
-test("a command that fails prints one line on stderr and exits with code 1", async () => {
+// database-away.test.ts has the short test of a command that fails.
+longTest("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
   const { code, stdout, stderr } = await runToExit([
     ...(await externalDatabase()),

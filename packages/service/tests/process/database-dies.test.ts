@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { isSilence } from "../../src/database/transient-errors.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -33,23 +34,27 @@ function findOutage(log: readonly LogLine[]): readonly LogLine[] | undefined {
 /** Whether an answer or a connection did not arrive in time, such as within the two seconds of a lease. */
 const isWait = ({ error }: LogLine) => isSilence(new Error((error as Error).message));
 
-test("requests during kill -9 of the embedded PostgreSQL get 503 until the service has restarted it", async () => {
-  const [flag, folder] = readyDataFolder() as [string, string];
-  const service = await startService([flag, folder]);
-  await service.waitUntilReady();
-  const headers = await createClientKey([flag, folder]);
-  const pid = () =>
-    Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-  const before = pid();
-  process.kill(before, "SIGKILL");
-  await waitFor(() => service.countLogLines("PostgreSQL ended unexpectedly") === 1);
-  const seen = await answersUntilBack(service, headers);
-  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(pid()).not.toBe(before);
-  expect((await service.request("/health/ready")).status).toBe(200);
-  await waitFor(() => service.countLogLines("PostgreSQL has restarted.") === 1);
-  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-});
+// crash.test.ts is the short test of an embedded server that ends.
+longTest(
+  "requests during kill -9 of the embedded PostgreSQL get 503 until the service has restarted it",
+  async () => {
+    const [flag, folder] = readyDataFolder() as [string, string];
+    const service = await startService([flag, folder]);
+    await service.waitUntilReady();
+    const headers = await createClientKey([flag, folder]);
+    const pid = () =>
+      Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    const before = pid();
+    process.kill(before, "SIGKILL");
+    await waitFor(() => service.countLogLines("PostgreSQL ended unexpectedly") === 1);
+    const seen = await answersUntilBack(service, headers);
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(pid()).not.toBe(before);
+    expect((await service.request("/health/ready")).status).toBe(200);
+    await waitFor(() => service.countLogLines("PostgreSQL has restarted.") === 1);
+    expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  },
+);
 
 test.each(sampleCases(["kill", "stop"] as const, 1))(
   "after %s of the external server the service answers 503, and 200 once the server is back",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -46,7 +47,7 @@ test("streamInbox follows an inbox from a killed replica to another one without 
   follower.stop();
 });
 
-test("a stopped replica ends its streams, and their clients go on at another one", async () => {
+longTest("a stopped replica ends its streams, and their clients go on at another one", async () => {
   const { first, second, session, send } = await startReplicas();
   let chosen = first.url;
   const follower = followInbox(session, () => chosen);

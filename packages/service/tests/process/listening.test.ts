@@ -25,15 +25,18 @@ async function startOnSocket(path: string, ...args: string[]) {
   return startService(["--database-url", url, ...flags, ...args]);
 }
 
-test("the service listens on a Unix socket that its group may use, and removes it at the end", async () => {
-  const path = join(createFolder(), "http.sock");
-  const service = await startOnSocket(path);
-  expect(service.url).toBe(`unix:${path}`);
-  expect(statSync(path).mode & 0o777).toBe(0o660);
-  expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
-  expect((await service.stop()).code).toBe(0);
-  expect(existsSync(path)).toBe(false);
-});
+longTest(
+  "the service listens on a Unix socket that its group may use, and removes it at the end",
+  async () => {
+    const path = join(createFolder(), "http.sock");
+    const service = await startOnSocket(path);
+    expect(service.url).toBe(`unix:${path}`);
+    expect(statSync(path).mode & 0o777).toBe(0o660);
+    expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
+    expect((await service.stop()).code).toBe(0);
+    expect(existsSync(path)).toBe(false);
+  },
+);
 
 test("a service that starts to stop removes its socket, and metrics go on, on the management port alone", async () => {
   const path = join(createFolder(), "http.sock");
@@ -42,6 +45,7 @@ test("a service that starts to stop removes its socket, and metrics go on, on th
     ...["--drain-seconds", "600", "--management-port", "0"],
   );
   const [line] = service.log().filter(({ msg }) => msg.startsWith("Listening"));
+  expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
   expect(await getOnSocket(path, "/metrics")).toMatchObject({ status: 404 });
   service.child.kill("SIGTERM");
   await expect.poll(() => existsSync(path)).toBe(false);
@@ -68,7 +72,8 @@ longTest("a socket that a killed service left is replaced, and one in use is ref
   });
 });
 
-test("links and rules of action links begin with the base path", async () => {
+// tests/http/served-paths.test.ts has the short tests of a base path.
+longTest("links and rules of action links begin with the base path", async () => {
   const { url } = await createExternalDatabase();
   const service = await startService([
     ...["--database-url", url, "--feeds", "simulator", "--base-path", "/bellwether"],

@@ -129,7 +129,8 @@ longTest(
   },
 );
 
-test("a batch of almost 2 MiB is accepted and written", async () => {
+// tests/http/bodies.test.ts is the short test of the largest bodies.
+longTest("a batch of almost 2 MiB is accepted and written", async () => {
   const database = await createExternalDatabase();
   const connect = await createIndexer(database);
   const replica = await startReplica(database);

@@ -3,7 +3,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { createFolder, missingDataFolder } from "./data-folders.ts";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { createFolder, missingDataFolder, readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { startExternalServer } from "./external-server.ts";
 import { problemOf, runToExit, startService } from "./service-process.ts";
@@ -29,7 +30,7 @@ test("a setting that cannot be used ends the start before a data folder is made"
 });
 
 test("a data folder in use ends the start and names the process, which goes on", async () => {
-  const folder = missingDataFolder();
+  const folder = readyDataFolder();
   const first = await startService([...folder]);
   expect(await problemOf("--port", "0", ...folder)).toMatch(
     new RegExp(
@@ -40,7 +41,7 @@ test("a data folder in use ends the start and names the process, which goes on",
   expect((await first.stop()).code).toBe(0);
 });
 
-test("a file in place of the data folder ends the start", async () => {
+longTest("a file in place of the data folder ends the start", async () => {
   const file = join(createFolder(), "data");
   writeFileSync(file, "");
   for (const path of [file, join(file, "deeper")]) {
@@ -61,7 +62,7 @@ test("a data folder without write permission ends the start", async () => {
   );
 });
 
-test("a data folder without a valid database ends the start", async () => {
+longTest("a data folder without a valid database ends the start", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "postgres"));
   expect(await problemOf("--port", "0", "--data-folder", folder)).toMatch(
@@ -69,22 +70,25 @@ test("a data folder without a valid database ends the start", async () => {
   );
 });
 
-test("an unknown database or a wrong password ends the start without printing the password", async () => {
-  const server = await startExternalServer();
-  await sql`create role guest login password 'right'`.execute(server.open());
-  server.requirePassword("guest");
-  await sql`select pg_reload_conf()`.execute(server.open());
-  const unknown = ["--database-url", server.url({ database: "nowhere" })];
-  expect(await problemOf("--port", "0", ...unknown)).toBe(
-    'The database cannot be reached: database "nowhere" does not exist',
-  );
-  const wrong = server.url({ user: "guest", password: "hunter2" });
-  const said = await problemOf("--port", "0", "--database-url", wrong);
-  expect(said).toBe(
-    'The database cannot be reached: password authentication failed for user "guest"',
-  );
-  expect(await problemOf("keys", "list", "--database-url", wrong)).toBe(said);
-});
+longTest(
+  "an unknown database or a wrong password ends the start without printing the password",
+  async () => {
+    const server = await startExternalServer();
+    await sql`create role guest login password 'right'`.execute(server.open());
+    server.requirePassword("guest");
+    await sql`select pg_reload_conf()`.execute(server.open());
+    const unknown = ["--database-url", server.url({ database: "nowhere" })];
+    expect(await problemOf("--port", "0", ...unknown)).toBe(
+      'The database cannot be reached: database "nowhere" does not exist',
+    );
+    const wrong = server.url({ user: "guest", password: "hunter2" });
+    const said = await problemOf("--port", "0", "--database-url", wrong);
+    expect(said).toBe(
+      'The database cannot be reached: password authentication failed for user "guest"',
+    );
+    expect(await problemOf("keys", "list", "--database-url", wrong)).toBe(said);
+  },
+);
 
 test("Node 20 ends the start with the version that is needed", async () => {
   const older = `data:text/javascript,${encodeURIComponent(

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { runToExit, startService } from "./service-process.ts";
 
@@ -59,17 +59,20 @@ const unreachable = {
   lines: ["The vote accounts of products could not be checked."],
 };
 
-test.each([
+const hosts: readonly (readonly [string, number, () => Promise<typeof unreachable>])[] = [
   ["0.0.0.0", 1, async () => ({ url: await startNode(), lines: wrongAccounts })],
   ["127.0.0.1", 0, async () => unreachable],
-])(
+];
+
+test.each(sampleCases(hosts, 1))(
   "a service on %s warns %i times that webhooks may be private, of unknown feeds in the ranking and of vote accounts",
   async (host, warnings, findNode) => {
     const { url, lines } = await findNode();
     const chain = ["--chain-url", url, ...makeProducts()];
     const flags = ["--host", host, "--webhook-private-networks", "127.0.0.0/8"];
     const ranking = ["--feed-ranking", "push:harbr"];
-    const service = await startService([...readyDataFolder(), ...flags, ...ranking, ...chain]);
+    const database = ["--database-url", (await createExternalDatabase()).url];
+    const service = await startService([...database, ...flags, ...ranking, ...chain]);
     // The jobs start after the warnings.
     await waitFor(() => service.countLogLines("This replica took the lease") > 0);
     expect(service.countLogLines("--webhook-private-networks is 127.0.0.0/8: every app")).toBe(

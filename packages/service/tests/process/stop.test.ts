@@ -83,7 +83,8 @@ test.each(sampleCases(["SIGTERM", "SIGINT"] as const, 1))(
   },
 );
 
-test("a second signal ends the service without waiting for requests", async () => {
+// The short test of a second signal is the one of --drain-seconds.
+longTest("a second signal ends the service without waiting for requests", async () => {
   const running = await start("--shutdown-timeout-seconds", "600");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
@@ -130,7 +131,7 @@ test("--drain-seconds serves requests while readiness is 503, and asks callers t
   expect(await service.stop("SIGTERM")).toMatchObject({ code: 1 });
 });
 
-test("a connection that sends nothing does not delay the end", async () => {
+longTest("a connection that sends nothing does not delay the end", async () => {
   const { service } = await start("--shutdown-timeout-seconds", "600");
   await openSocket(service);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
-import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { startBotApi, token } from "../delivery/telegram/fake-bot-api.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -161,7 +160,7 @@ longTest(
   },
 );
 
-test("a webhook gets the trace of the request that queued its event", async () => {
+longTest("a webhook gets the trace of the request that queued its event", async () => {
   const calls: (string | undefined)[] = [];
   const hook = createServer((request, response) => {
     calls.push(request.headers.traceparent?.toString());
@@ -210,7 +209,7 @@ const switches: readonly (readonly [string, Record<string, string>])[] = [
   ["an unknown protocol", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }],
 ];
 
-test.each(sampleCases(switches, 1))("%s turns tracing off", async (_, variables) => {
+longTest.each(switches)("%s turns tracing off", async (_, variables) => {
   const { collector, service } = await startTraced(variables);
   await service.request("/v0/markets", { headers: { traceparent } });
   await waitForRequestLine(service);
@@ -237,20 +236,23 @@ const withoutPackages = `
     },
   });`;
 
-test("without the packages of OpenTelemetry the service starts, and the log says how to install them", async () => {
-  const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
-  const { collector, service } = await startTraced({ NODE_OPTIONS: `--import=${hooks}` });
-  expect((await service.request("/v0/markets")).status).toBe(401);
-  expect((await service.stop()).code).toBe(0);
-  expect(collector.exports).toEqual([]);
-  const install =
-    "@opentelemetry/api @opentelemetry/resources @opentelemetry/sdk-trace @opentelemetry/exporter-trace-otlp-proto";
-  expect(
-    service.countLogLines(
-      `Tracing is off: its packages are not installed; run npm install ${install}`,
-    ),
-  ).toBe(1);
-});
+longTest(
+  "without the packages of OpenTelemetry the service starts, and the log says how to install them",
+  async () => {
+    const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
+    const { collector, service } = await startTraced({ NODE_OPTIONS: `--import=${hooks}` });
+    expect((await service.request("/v0/markets")).status).toBe(401);
+    expect((await service.stop()).code).toBe(0);
+    expect(collector.exports).toEqual([]);
+    const install =
+      "@opentelemetry/api @opentelemetry/resources @opentelemetry/sdk-trace @opentelemetry/exporter-trace-otlp-proto";
+    expect(
+      service.countLogLines(
+        `Tracing is off: its packages are not installed; run npm install ${install}`,
+      ),
+    ).toBe(1);
+  },
+);
 
 longTest("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded", async () => {
   const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
@@ -277,7 +279,7 @@ longTest("a receiver that is away is one line in the log, and requests are answe
   expect(service.countLogLines(line)).toBe(1);
 });
 
-test("a receiver that never answers does not keep a service that stops alive", async () => {
+longTest("a receiver that never answers does not keep a service that stops alive", async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
