@@ -6,12 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { omittedTables } from "../../src/backup/read-contents.ts";
 import type { Database } from "../../src/database/connect.ts";
-import {
-  backupsOf,
-  createEmptyDatabase,
-  readContents,
-  readTableNames,
-} from "../backup/copy-harness.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { createEmptyDatabase, readContents, readTableNames } from "../backup/copy-harness.ts";
 import { addSubscribers } from "../delivery/delivery-harness.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
@@ -19,12 +15,28 @@ import { waitFor } from "../support/wait-for.ts";
 import { createFolder, readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { launch, runToExit, startService } from "./service-process.ts";
-import { connectToDatabase, createApp, post, runJsonCommand, sendOf } from "./test-accounts.ts";
+import {
+  connectToDatabase,
+  createApp,
+  type DatabaseFlag,
+  post,
+  runJsonCommand,
+  sendOf,
+} from "./test-accounts.ts";
 
 /** The contents of the tables that are copied. */
 async function readCopied(db: Database) {
   const contents = Object.entries(await readContents(db));
   return Object.fromEntries(contents.filter(([name]) => !Object.hasOwn(omittedTables, name)));
+}
+
+/** The same of a data folder that no process has open. */
+async function readFolder([, dataFolder = ""]: DatabaseFlag) {
+  const settings = { dataFolder, databasePoolSize: 1, migrations: "none" } as const;
+  const { db, close } = await openDatabase(settings, () => {});
+  const contents = await readCopied(db);
+  await close();
+  return contents;
 }
 
 async function hasRows(db: Database, table: string): Promise<boolean> {
@@ -134,13 +146,8 @@ test("backup and restore copy every row of a stopped data folder", async () => {
   await runJsonCommand(source, "backup", file);
   const target = ["--data-folder", join(createFolder(), "restored")];
   await runJsonCommand(target, "restore", file);
-  const other = join(createFolder(), "two.backup");
-  await runJsonCommand(target, "backup", other);
-  const [fromSource, fromRestored] = [await createEmptyDatabase(), await createEmptyDatabase()];
-  await backupsOf(fromSource.url).restore(file);
-  await backupsOf(fromRestored.url).restore(other);
-  const contents = await readCopied(fromRestored.db);
-  expect(contents).toEqual(await readCopied(fromSource.db));
+  const contents = await readFolder(target);
+  expect(contents).toEqual(await readFolder(source));
   expect(contents.alerts?.rows).toBe(200);
 });
 
@@ -256,23 +263,28 @@ longTest("a partition that the retention drops during a backup does not stop it"
   expect(await readTableNames(target.db)).toContain("send_outcomes_2026-03-29");
 });
 
-test("a migration during a backup ends it, since a snapshot does not see rewritten rows", async () => {
-  const { url, db } = await createExternalDatabase();
-  const folder = createFolder();
-  const block = await blockTable(db, "apps");
-  const backup = runToExit(["backup", folder, "--database-url", url]);
-  await block.waitForBackup();
-  await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(db);
-  await block.release();
-  const { code, stderr } = await backup;
-  expect({ code, stderr: withoutProgress(stderr) }).toEqual({
-    code: 1,
-    stderr: "The tables were migrated meanwhile; run the command again.\n",
-  });
-  expect(readdirSync(folder)).toEqual([]);
-});
+longTest(
+  "a migration during a backup ends it, since a snapshot does not see rewritten rows",
+  async () => {
+    const { url, db } = await createExternalDatabase();
+    const folder = createFolder();
+    const block = await blockTable(db, "apps");
+    const backup = runToExit(["backup", folder, "--database-url", url]);
+    await block.waitForBackup();
+    await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(
+      db,
+    );
+    await block.release();
+    const { code, stderr } = await backup;
+    expect({ code, stderr: withoutProgress(stderr) }).toEqual({
+      code: 1,
+      stderr: "The tables were migrated meanwhile; run the command again.\n",
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
-test("backup and export do not migrate the database", async () => {
+longTest("backup and export do not migrate the database", async () => {
   const { url, db } = await createExternalDatabase();
   await sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`.execute(
     db,
@@ -283,22 +295,26 @@ test("backup and export do not migrate the database", async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-test("restore never replaces a data folder with a database, and a damaged backup makes none", async () => {
-  const source = readyDataFolder();
-  const file = join(createFolder(), "one.backup");
-  await runJsonCommand(source, "backup", file);
-  expect(await runToExit(["restore", file, ...source])).toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: `Checking ${file}.\nThe data folder ${source[1]} has a database; choose a new folder with --data-folder, or move this one away.\n`,
-  });
-  writeFileSync(file, readFileSync(file).subarray(0, 3000));
-  const folder = join(createFolder(), "data");
-  const { code, stderr } = await runToExit(["restore", file, "--data-folder", folder]);
-  expect(code).toBe(1);
-  expect(stderr).toContain("is damaged: it ends too early. Nothing was changed.\n");
-  expect(existsSync(folder)).toBe(false);
-});
+// tests/backup has short tests of a database with tables and of damaged files.
+longTest(
+  "restore never replaces a data folder with a database, and a damaged backup makes none",
+  async () => {
+    const source = readyDataFolder();
+    const file = join(createFolder(), "one.backup");
+    await runJsonCommand(source, "backup", file);
+    expect(await runToExit(["restore", file, ...source])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `Checking ${file}.\nThe data folder ${source[1]} has a database; choose a new folder with --data-folder, or move this one away.\n`,
+    });
+    writeFileSync(file, readFileSync(file).subarray(0, 3000));
+    const folder = join(createFolder(), "data");
+    const { code, stderr } = await runToExit(["restore", file, "--data-folder", folder]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("is damaged: it ends too early. Nothing was changed.\n");
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
 longTest("a restore into a folder that an earlier one left unfinished starts anew", async () => {
   const source = readyDataFolder();

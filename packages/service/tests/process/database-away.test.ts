@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalServer } from "./external-server.ts";
 import { runToExit, startService } from "./service-process.ts";
@@ -41,7 +42,7 @@ test("a service that starts before its database answers 503 in each host's shape
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("SIGTERM ends a service that waits for its database with exit code 0", async () => {
+longTest("SIGTERM ends a service that waits for its database with exit code 0", async () => {
   const service = await startService(["--database-url", createExternalServer().url()]);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
@@ -93,35 +93,39 @@ longTest(
   },
 );
 
-test("requests during SIGSTOP of all processes of the embedded PostgreSQL get 503, and 200 after SIGCONT", async () => {
-  // Other systems do not list processes in files.
-  if (process.platform !== "linux") return;
-  const [flag, folder] = readyDataFolder() as [string, string];
-  const service = await startService([flag, folder]);
-  await service.waitUntilReady();
-  const headers = await createClientKey([flag, folder]);
-  const list = () => service.request("/v0/markets", { headers });
-  expect((await list()).status).toBe(200);
-  const server = readServerPid(folder);
-  const processes = () => [server, ...readChildren(server)];
-  sendAll(processes(), "SIGSTOP");
-  onTestFinished(() => sendAll(processes(), "SIGCONT"));
-  const answers = await Promise.all(Array.from({ length: 30 }, list));
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  }
-  const readiness = await service.request("/health/ready");
-  expect([readiness.status, await readiness.json()]).toEqual([
-    503,
-    { status: "not ready", reason: "The database does not answer." },
-  ]);
-  expect(await waitFor(() => service.countLogLines("The database has not answered"))).toBe(1);
+// database-alert.test.ts is the short test of a silent database.
+longTest(
+  "requests during SIGSTOP of all processes of the embedded PostgreSQL get 503, and 200 after SIGCONT",
+  async () => {
+    // Other systems do not list processes in files.
+    if (process.platform !== "linux") return;
+    const [flag, folder] = readyDataFolder() as [string, string];
+    const service = await startService([flag, folder]);
+    await service.waitUntilReady();
+    const headers = await createClientKey([flag, folder]);
+    const list = () => service.request("/v0/markets", { headers });
+    expect((await list()).status).toBe(200);
+    const server = readServerPid(folder);
+    const processes = () => [server, ...readChildren(server)];
+    sendAll(processes(), "SIGSTOP");
+    onTestFinished(() => sendAll(processes(), "SIGCONT"));
+    const answers = await Promise.all(Array.from({ length: 30 }, list));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    }
+    const readiness = await service.request("/health/ready");
+    expect([readiness.status, await readiness.json()]).toEqual([
+      503,
+      { status: "not ready", reason: "The database does not answer." },
+    ]);
+    expect(await waitFor(() => service.countLogLines("The database has not answered"))).toBe(1);
 
-  sendAll(processes(), "SIGCONT");
-  await waitFor(async () => (await list()).ok);
-  await service.waitUntilReady();
-  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-});
+    sendAll(processes(), "SIGCONT");
+    await waitFor(async () => (await list()).ok);
+    await service.waitUntilReady();
+    expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  },
+);
 
 longTest("SIGTERM ends a service whose database hangs", async () => {
   const { proxy, service, headers } = await start();

@@ -29,14 +29,22 @@ test("a role that lacks a right to migrate ends the start with the grant to run"
   expect(await startAs(database, role)).toBe(
     `The database role ${role} may not create tables in the schema public; run "grant create on schema public to ${role}", or run "bellwether migrate" as a role that may, with --migrations manual here.`,
   );
-  await database.run(`grant create on schema public to ${role}`);
-  expect(await startAs(database, role)).toMatch(
-    `may not create schemas and extensions in the database ${database.name}; run "grant create on database ${database.name} to ${role}"`,
-  );
-  await database.run("revoke usage on schema public from public");
-  await database.run(`revoke all on schema public from ${role}`);
-  expect(await startAs(database, role)).toMatch(/may use no schema of its search_path/);
 });
+
+longTest(
+  "a role without rights on the database or a schema ends the start with the grant to run",
+  async () => {
+    const database = await createEmptyDatabase();
+    const role = await database.createRole();
+    await database.run(`grant create on schema public to ${role}`);
+    expect(await startAs(database, role)).toMatch(
+      `may not create schemas and extensions in the database ${database.name}; run "grant create on database ${database.name} to ${role}"`,
+    );
+    await database.run("revoke usage on schema public from public");
+    await database.run(`revoke all on schema public from ${role}`);
+    expect(await startAs(database, role)).toMatch(/may use no schema of its search_path/);
+  },
+);
 
 longTest("a role that only reads and writes serves after another role has migrated", async () => {
   const database = await createEmptyDatabase();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
@@ -23,19 +23,23 @@ function startDeafServer(data: string) {
   return child;
 }
 
-test("a start ends the stopped PostgreSQL that a killed service has left, and says so", async () => {
-  const folder = readyDataFolder();
-  const flags = [...folder];
-  const killed = await startService(flags);
-  await killed.waitUntilReady();
-  const orphan = readPid(join(folder[1] ?? "", "postgres"));
-  process.kill(orphan, "SIGSTOP");
-  await killed.stop("SIGKILL");
-  const next = await startService(flags);
-  await next.waitUntilReady();
-  expect(next.countLogLines(orphanLine)).toBe(1);
-  expect(next.countLogLines("has not ended")).toBe(0);
-});
+// crash.test.ts is the short test of a server that a killed service has left.
+longTest(
+  "a start ends the stopped PostgreSQL that a killed service has left, and says so",
+  async () => {
+    const folder = readyDataFolder();
+    const flags = [...folder];
+    const killed = await startService(flags);
+    await killed.waitUntilReady();
+    const orphan = readPid(join(folder[1] ?? "", "postgres"));
+    process.kill(orphan, "SIGSTOP");
+    await killed.stop("SIGKILL");
+    const next = await startService(flags);
+    await next.waitUntilReady();
+    expect(next.countLogLines(orphanLine)).toBe(1);
+    expect(next.countLogLines("has not ended")).toBe(0);
+  },
+);
 
 longTest("the first SIGTERM ends a start that waits for such a PostgreSQL", async () => {
   const folder = readyDataFolder();

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { audience, signToken } from "../../src/domain/auth/session-token.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -129,10 +130,12 @@ const keysOf = async (db: Database) => {
   return rows.map(({ id }) => id);
 };
 
-test.each([
+const dumps: readonly (readonly [string, string | undefined, boolean, number])[] = [
   ["with SECRETS_KEY a dump has no secret and forges no session", makeKey(), false, 0],
   ["without SECRETS_KEY a dump has the secrets and forges a session", undefined, true, 1],
-])("%s", async (_, key, isReadable, forged) => {
+];
+
+test.each(sampleCases(dumps, 1))("%s", async (_, key, isReadable, forged) => {
   const { db, database, start } = await begin();
   const service = await start(key);
   const { secrets, check } = await useService(service, database);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { startBotApi, token } from "../delivery/telegram/fake-bot-api.ts";
@@ -36,47 +36,56 @@ async function countSent(service: ServiceProcess): Promise<number> {
   return Number(count);
 }
 
-test("a subscriber connects Telegram with the link, receives an alert, and none after blocking the bot", async () => {
-  const api = await startBotApi();
-  const database = readyDataFolder();
-  const service = await startService([...database, ...flagsFor(api)]);
-  await service.waitUntilReady();
-  const app = await createApp(database);
-  const session = await openSession(service, makeWallet());
-  const { body: link } = await post(service, "/v2/channel/telegram/prepare", undefined, session);
-  const [, start] = /^https:\/\/t\.me\/harbor_bot\?start=([\w-]+)$/.exec(link.url) ?? [];
-  const readChannels = async () =>
-    (await (await service.request("/v2/channels", { headers: session })).json()) as object;
-  expect(await readChannels()).toEqual({});
+// tests/delivery/telegram has the short tests of this channel, email.test.ts the short one of a channel end to end.
+longTest(
+  "a subscriber connects Telegram with the link, receives an alert, and none after blocking the bot",
+  async () => {
+    const api = await startBotApi();
+    const database = readyDataFolder();
+    const service = await startService([...database, ...flagsFor(api)]);
+    await service.waitUntilReady();
+    const app = await createApp(database);
+    const session = await openSession(service, makeWallet());
+    const { body: link } = await post(service, "/v2/channel/telegram/prepare", undefined, session);
+    const [, start] = /^https:\/\/t\.me\/harbor_bot\?start=([\w-]+)$/.exec(link.url) ?? [];
+    const readChannels = async () =>
+      (await (await service.request("/v2/channels", { headers: session })).json()) as object;
+    expect(await readChannels()).toEqual({});
 
-  const chatId = 4711;
-  api.addMessage(chatId, `/start ${start}`);
-  await waitFor(() => api.sent.length === 1);
-  expect(api.sent[0]).toMatchObject({ chatId: "4711", text: expect.stringMatching(/^Connected/) });
-  expect(await readChannels()).toMatchObject({ TELEGRAM: { value: "@user4711", verified: true } });
+    const chatId = 4711;
+    api.addMessage(chatId, `/start ${start}`);
+    await waitFor(() => api.sent.length === 1);
+    expect(api.sent[0]).toMatchObject({
+      chatId: "4711",
+      text: expect.stringMatching(/^Connected/),
+    });
+    expect(await readChannels()).toMatchObject({
+      TELEGRAM: { value: "@user4711", verified: true },
+    });
 
-  await post(service, "/v2/subscribe", { appId: app.id, channel: "TELEGRAM" }, session);
-  await sendOn(service, app, "TELEGRAM", "Rates have moved");
-  await waitFor(() => api.sent.length === 2);
-  expect(api.sent[1]).toMatchObject({
-    ...{ chatId: "4711", text: expect.stringContaining("Rates have moved") },
-  });
+    await post(service, "/v2/subscribe", { appId: app.id, channel: "TELEGRAM" }, session);
+    await sendOn(service, app, "TELEGRAM", "Rates have moved");
+    await waitFor(() => api.sent.length === 2);
+    expect(api.sent[1]).toMatchObject({
+      ...{ chatId: "4711", text: expect.stringContaining("Rates have moved") },
+    });
 
-  api.blockedBy.add(String(chatId));
-  const refused = await sendOn(service, app, "TELEGRAM", "Rates have moved again");
-  await waitFor(async () => (await readSend(service, app, refused)).state === "done");
-  expect(await readSend(service, app, refused)).toMatchObject({
-    channels: [{ channel: "TELEGRAM", recipients: 1, sent: 0, failed: 1 }],
-  });
-  expect(await readChannels()).toMatchObject({ TELEGRAM: { verified: false } });
+    api.blockedBy.add(String(chatId));
+    const refused = await sendOn(service, app, "TELEGRAM", "Rates have moved again");
+    await waitFor(async () => (await readSend(service, app, refused)).state === "done");
+    expect(await readSend(service, app, refused)).toMatchObject({
+      channels: [{ channel: "TELEGRAM", recipients: 1, sent: 0, failed: 1 }],
+    });
+    expect(await readChannels()).toMatchObject({ TELEGRAM: { verified: false } });
 
-  const skipped = await sendOn(service, app, "TELEGRAM", "Rates have moved once more");
-  await waitFor(async () => (await readSend(service, app, skipped)).state === "done");
-  expect(await readSend(service, app, skipped)).toMatchObject({
-    channels: [{ channel: "TELEGRAM", sent: 0, skipped: 1 }],
-  });
-  expect(api.sent).toHaveLength(2);
-});
+    const skipped = await sendOn(service, app, "TELEGRAM", "Rates have moved once more");
+    await waitFor(async () => (await readSend(service, app, skipped)).state === "done");
+    expect(await readSend(service, app, skipped)).toMatchObject({
+      channels: [{ channel: "TELEGRAM", sent: 0, skipped: 1 }],
+    });
+    expect(api.sent).toHaveLength(2);
+  },
+);
 
 longTest("of two replicas one sends all messages of the bot, each of them once", async () => {
   const api = await startBotApi();

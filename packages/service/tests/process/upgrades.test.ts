@@ -154,18 +154,22 @@ longTest(
   },
 );
 
-test("a version that lacks what a later migration requires refuses to start in one line", async () => {
-  const { url, db } = await createExternalDatabase();
-  const contraction = { ...step("9001-drop", ["select 1"]), requires: "9000-add" };
-  const expansion = step("9000-add", ["select 1"]);
-  await migrate(db, [...(await readMigrations()), expansion, contraction]);
-  const { code, stderr } = await runToExit(["--port", "0", "--database-url", url]);
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr:
-      "The database has the migration 9001-drop, with which this version cannot work; start a version that has the migration 9000-add.\n",
-  });
-});
+// tests/migrations/migrate.test.ts has the short test of what a version requires.
+longTest(
+  "a version that lacks what a later migration requires refuses to start in one line",
+  async () => {
+    const { url, db } = await createExternalDatabase();
+    const contraction = { ...step("9001-drop", ["select 1"]), requires: "9000-add" };
+    const expansion = step("9000-add", ["select 1"]);
+    await migrate(db, [...(await readMigrations()), expansion, contraction]);
+    const { code, stderr } = await runToExit(["--port", "0", "--database-url", url]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        "The database has the migration 9001-drop, with which this version cannot work; start a version that has the migration 9000-add.\n",
+    });
+  },
+);
 
 test("a replica that starts says that it migrates, and is not ready until it has", async () => {
   const empty = await createEmptyDatabase();
