@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
+import { connectClient } from "./connect-client.ts";
 import { runProgram } from "./run-program.ts";
 import { useMcp } from "./use-mcp.ts";
 
@@ -24,7 +26,8 @@ test("the Inspector lists the tools, and finds schemas that every client can rea
   expect(tools.map(({ name }) => name)).toEqual(names);
 });
 
-test("the Inspector calls a tool, and shows an error as one", async () => {
+// wallet.test.ts has the short test of calls.
+longTest("the Inspector calls a tool, and shows an error as one", async () => {
   const call = ["--method", "tools/call", "--tool-name"];
   const found = await inspect(...call, "find_markets", "--tool-arg", "symbol=USDC");
   expect(JSON.parse(found.stdout)).toMatchObject({
@@ -35,12 +38,25 @@ test("the Inspector calls a tool, and shows an error as one", async () => {
   expect(missing.stdout).toContain("There is no market none.");
 });
 
-test("the Inspector reads the prompts and the glossary", async () => {
-  const prompt = ["--method", "prompts/get", "--prompt-name", "best_rate_after_fees"];
-  const { stdout } = await inspect(...prompt, "--prompt-args", "amount=250");
-  expect(JSON.parse(stdout).messages[0].content.text).toMatch(/^Where do 250 USDC earn most/);
-  const glossary = await inspect("--method", "resources/read", "--uri", "bellwether://glossary");
-  expect(JSON.parse(glossary.stdout).contents[0].text).toContain(
-    "- healthFactor: The liquidation ratio",
-  );
+const prompt = "best_rate_after_fees";
+const glossary = "bellwether://glossary";
+const promptText = /^Where do 250 USDC earn most/;
+const glossaryLine = "- healthFactor: The liquidation ratio";
+
+test("the official client reads the prompts and the glossary", async () => {
+  const { url, clientKey } = mcp();
+  const client = await connectClient(url, { "x-service-client-key": clientKey });
+  const { messages } = await client.getPrompt({ name: prompt, arguments: { amount: "250" } });
+  expect(messages).toMatchObject([{ content: { text: expect.stringMatching(promptText) } }]);
+  const { contents } = await client.readResource({ uri: glossary });
+  expect(contents).toMatchObject([{ text: expect.stringContaining(glossaryLine) }]);
+  await client.close();
+});
+
+longTest("the Inspector reads the prompts and the glossary", async () => {
+  const get = ["--method", "prompts/get", "--prompt-name", prompt];
+  const { stdout } = await inspect(...get, "--prompt-args", "amount=250");
+  expect(JSON.parse(stdout).messages[0].content.text).toMatch(promptText);
+  const read = await inspect("--method", "resources/read", "--uri", glossary);
+  expect(JSON.parse(read.stdout).contents[0].text).toContain(glossaryLine);
 });
