@@ -53,9 +53,23 @@ function serve(port: number, { said = [], hasDocs = true }: Start = {}): Promise
 
 describe("a running pnpm start", () => {
   let serving: Serving;
+  let isStopped = false;
+  const said: string[] = [];
+  const stop = async () => {
+    if (!isStopped) await serving?.stop();
+    isStopped = true;
+  };
   beforeAll(async () => {
-    serving = await serve(firstPort);
-    return () => serving.stop();
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(firstPort, "127.0.0.1", resolve));
+    serving = await serve(firstPort, { said });
+    squatter.close();
+    return stop;
+  });
+
+  test("replaces and names a port in use", () => {
+    const { port } = new URL(serving.origin);
+    expect(said).toEqual([`Port ${firstPort} is in use; the origin uses ${port}.`]);
   });
 
   test("serves the docs and the API on one origin", async () => {
@@ -230,6 +244,23 @@ describe("a running pnpm start", () => {
     const { origin, chain, keys } = serving;
     expect(readInstanceFile(join(folder, "data"))).toEqual({ origin, chain, keys });
   });
+
+  test("keeps its data folder from a second one", async () => {
+    await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
+  });
+
+  // The last test of this start.
+  test("stops every process, and the next start keeps its keys and answers before its docs are built", async () => {
+    await stop();
+    for (const url of [serving.origin, serving.chain ?? ""]) {
+      await expect(fetch(url)).rejects.toThrow("fetch failed");
+    }
+    expect(readInstanceFile(join(folder, "data"))).toBeUndefined();
+    const next = await serve(firstPort + 200, { hasDocs: false });
+    expect(next.keys).toEqual(serving.keys);
+    await expectPendingDocs(next);
+    await next.stop();
+  });
 });
 
 test("feeds, products and a database of the operator stay as they are", async () => {
@@ -278,28 +309,6 @@ function withoutRandomValues(line: string): string {
     .replace(/^(Deposit|Lend) USDC (into|with)/, "<offer>")
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
 }
-
-test("pnpm start replaces and names a port in use, keeps its keys and its data folder from a second one, answers before its docs are built, and stops every process", async () => {
-  const wanted = firstPort + 100;
-  const squatter = createServer();
-  await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
-  const said: string[] = [];
-  const first = await serve(wanted, { said });
-  squatter.close();
-  expect(said).toEqual([
-    `Port ${wanted} is in use; the origin uses ${new URL(first.origin).port}.`,
-  ]);
-  await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
-  await first.stop();
-  for (const url of [first.origin, first.chain ?? ""]) {
-    await expect(fetch(url)).rejects.toThrow("fetch failed");
-  }
-  expect(readInstanceFile(join(folder, "data"))).toBeUndefined();
-  const second = await serve(firstPort + 200, { hasDocs: false });
-  expect(second.keys).toEqual(first.keys);
-  await expectPendingDocs(second);
-  await second.stop();
-});
 
 /** Pages wait for the docs, and the API does not. */
 async function expectPendingDocs({ origin, keys, openDocs }: Serving): Promise<void> {
