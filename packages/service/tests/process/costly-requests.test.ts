@@ -17,8 +17,8 @@ import {
   type StartedService,
   startServiceWithTenants,
 } from "@bellwether/contract/fuzz/start-service";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { isLongRun } from "../../../../tools/testing/tiers.ts";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** CPU time does not depend on what else the machine does; without bounds these requests take 2 to 15 seconds. */
@@ -30,10 +30,8 @@ let connection: Connection;
 let context: OpenedFuzzContext;
 
 beforeAll(async () => {
-  // The history is written while requests run, and its CPU time would count as theirs.
-  const flags = isLongRun ? [] : ["--simulator-history-days", "0"];
   database = await createTestDatabase();
-  const options = { program: inject("program"), databaseUrl: database.url, flags };
+  const options = { program: inject("program"), databaseUrl: database.url };
   service = await startServiceWithTenants(options);
   connection = connectTo(service.url);
   // An admin key may see every tenant; the contract suite covers its host.
@@ -65,7 +63,8 @@ const bodies = {
   "10,000 wrong wallets": () => withWallets(10_000, "x", ""),
 };
 
-test.each(Object.entries(bodies))(
+// tests/http/costly-bodies.test.ts is the short test: it measures these and other bodies without a process.
+longTest.each(Object.entries(bodies))(
   "sendAlert with %s takes less than a second of CPU time, with the key of the app and from any wallet",
   async (_, write) => {
     const { apiKey = "", sessionToken = "" } = context.you.credentials;
@@ -93,7 +92,7 @@ test.each(Object.entries(bodies))(
   },
 );
 
-test("a body of 1 MiB without a credential is refused before it is read", async () => {
+longTest("a body of 1 MiB without a credential is refused before it is read", async () => {
   const { status } = await connection.send({
     method: "POST",
     target: "/v2/auth/solana/prepare",
@@ -103,7 +102,7 @@ test("a body of 1 MiB without a credential is refused before it is read", async 
   expect(status).toBe(413);
 });
 
-test("no generated costly request takes more than a second of CPU time", async () => {
+longTest("no generated costly request takes more than a second of CPU time", async () => {
   expect(context.hold).toEqual(limit);
   // The entries of a pushed batch are parsed in many turns, and take CPU time in proportion.
   const operations = context.operations.filter(
@@ -111,7 +110,7 @@ test("no generated costly request takes more than a second of CPU time", async (
   );
   const report = await runFuzz(context, {
     seed: Number(process.env.TEST_SEED ?? 1),
-    cases: isLongRun ? 60 : 3,
+    cases: 60,
     scenarios: [costlyBodies, costlyQueries],
     operations,
   });
