@@ -5,11 +5,13 @@ import {
   verifySignature,
 } from "@solana/kit";
 import { expect, test } from "vitest";
+import { sampleCases } from "../testing/tiers.ts";
 import { outsideWallets } from "./outside-wallets.ts";
 import { press } from "./press.ts";
 import { serveProviderLinks } from "./serve-provider-links.ts";
 
-test.each(Object.entries(outsideWallets))(
+// wallets.test.ts has the short tests of the other wallets.
+test.each(sampleCases(Object.entries(outsideWallets), 1))(
   "a wallet of %s signs links of real providers unchanged, as legacy and as version 0",
   async (_, open) => {
     const wallet = await open();
