@@ -6,6 +6,7 @@ import { listPublishablePackages } from "@bellwether/release/publishable-package
 import { serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import type { TestProject } from "vitest/node";
+import { isLongRun } from "../testing/tiers.ts";
 
 /** The applications. Each is copied as it is, into a project outside the repository. */
 const applications = ["next-app", "receivers", "vite-react"];
@@ -42,7 +43,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(data, 0o711);
   const docs = join(data, "docs");
   await mkdir(docs);
-  const flags = quietFlags(data);
+  // Only the application of Next reads markets, and its tests are long.
+  const flags = [...quietFlags(data), ...(isLongRun ? [] : ["--feeds", "none"])];
   const serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
   const { origin, keys } = serving;
   provide("project", consumer.folder);
