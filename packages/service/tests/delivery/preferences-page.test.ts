@@ -1,6 +1,8 @@
 import { listViolations } from "@bellwether/browser/accessibility";
 import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { formatUnsubscribeToken } from "../../src/domain/channels/unsubscribe-token.ts";
 import { addPreferences } from "../../src/http/pages/preferences-routes.ts";
 import { addUnsubscribe } from "../../src/http/pages/unsubscribe-routes.ts";
@@ -91,7 +93,7 @@ test("The page is used by keyboard alone", async () => {
   expect(await read()).toMatchObject({ quietEnabled: true, quietFrom: 22 * 60, quietTo: 7 * 60 });
 });
 
-test.each(["light", "dark"] as const)(
+test.each(sampleCases(["light", "dark"] as const, 1))(
   "The page is accessible on a phone in the %s scheme",
   async (colorScheme) => {
     const { link } = await openLink();
@@ -168,7 +170,7 @@ test("Channels of a topic are chosen; those that the page did not offer stay", a
   expect((await read()).topics).toMatchObject([{ channels: 1 }]);
 });
 
-test("An old page takes back nothing that the app changed meanwhile", async () => {
+longTest("An old page takes back nothing that the app changed meanwhile", async () => {
   const { link, read, topic, prefer } = await openLink();
   const { page } = await openPage(`${link}/preferences`);
   const topics = [{ topicId: topic.id, channels: ["PUSH"], digest: "daily", digestTime: "18:00" }];
@@ -203,28 +205,31 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test("A page with an error keeps what the person entered, and takes back nothing that the app changed", async () => {
-  const { link, read, topic, prefer } = await openLink();
-  const { page } = await openPage(`${link}/preferences`);
-  const group = page.getByRole("group", { name: topic.name });
-  await group.getByLabel("Send alerts").selectOption("daily");
-  await group.getByLabel("Once a day at").fill("18:30");
-  await group.getByLabel("By push").uncheck();
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-  await sendWrongTimes(page);
-  expect(await group.getByLabel("Send alerts").inputValue()).toBe("daily");
-  expect(await group.getByRole("checkbox", { checked: true }).count()).toBe(2);
-  expect((await read()).topics).toEqual([]);
-  // The person saw this topic without it.
-  await prefer({ topics: [{ topicId: topic.id, channels: ["PUSH", "EMAIL"] }] });
-  await page.getByLabel("From").fill("21:00");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").waitFor();
-  expect(await read()).toMatchObject({
-    ...{ timeZone: "Asia/Tokyo", quietEnabled: true, quietFrom: 21 * 60, quietTo: 7 * 60 },
-    topics: [{ channels: 4, digest: "daily", digestTime: 18 * 60 + 30 }],
-  });
-});
+longTest(
+  "A page with an error keeps what the person entered, and takes back nothing that the app changed",
+  async () => {
+    const { link, read, topic, prefer } = await openLink();
+    const { page } = await openPage(`${link}/preferences`);
+    const group = page.getByRole("group", { name: topic.name });
+    await group.getByLabel("Send alerts").selectOption("daily");
+    await group.getByLabel("Once a day at").fill("18:30");
+    await group.getByLabel("By push").uncheck();
+    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+    await sendWrongTimes(page);
+    expect(await group.getByLabel("Send alerts").inputValue()).toBe("daily");
+    expect(await group.getByRole("checkbox", { checked: true }).count()).toBe(2);
+    expect((await read()).topics).toEqual([]);
+    // The person saw this topic without it.
+    await prefer({ topics: [{ topicId: topic.id, channels: ["PUSH", "EMAIL"] }] });
+    await page.getByLabel("From").fill("21:00");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("status").waitFor();
+    expect(await read()).toMatchObject({
+      ...{ timeZone: "Asia/Tokyo", quietEnabled: true, quietFrom: 21 * 60, quietTo: 7 * 60 },
+      topics: [{ channels: 4, digest: "daily", digestTime: 18 * 60 + 30 }],
+    });
+  },
+);
 
 test("A form changes no topic of another app", async () => {
   const { post, read, topic } = await openLink();

@@ -225,7 +225,7 @@ test("Prices, trades and subscriptions in any order make the events that the doc
           .sort(),
       ).toEqual([...expected].filter(isCertain).sort());
     }),
-    { numRuns: isLongRun ? 250 : 10 },
+    { numRuns: isLongRun ? 250 : 3 },
   );
   expect(told).toBeGreaterThan(2);
 });

@@ -200,7 +200,7 @@ test(
         told += await runSteps(steps);
       }),
       {
-        numRuns: isLongRun ? 500 : 4,
+        numRuns: isLongRun ? 500 : 2,
         examples: [[[...chosenSteps]], [[...leftMeanwhile]]],
         endOnFailure: true,
       },

@@ -1,6 +1,7 @@
 import type { PositionsAtLevel } from "@bellwether/alerts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { createEventSubscription, updateEventSubscription } from "../../src/operations/events.ts";
 import { createPositionRule, updatePositionRule } from "../../src/operations/position-rules.ts";
 import { useEmptiedDatabase } from "../support/database.ts";
@@ -137,7 +138,7 @@ test.each(measures)(
   },
 );
 
-test.each(measures)(
+test.each(sampleCases(measures, 1))(
   "Rules of $measure that are committed after a figure which they did not read are told of it, each once",
   async (given) => {
     const run = await prepareWatches(given);
@@ -156,7 +157,7 @@ test.each(measures)(
   },
 );
 
-test.each(measures)(
+test.each(sampleCases(measures, 1))(
   "The first rule of $measure, which a writer missed that was killed, is told before the next figure",
   async ({ measure, levels, reached }) => {
     const run = await begin(measure);

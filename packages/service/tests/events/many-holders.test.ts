@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { useEmptiedDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
@@ -57,32 +58,35 @@ async function addHolders(count: number, priceUsd: number, tokenId = sol, first 
     from generate_series(${first}::int, ${first + count - 1}::int) number`.execute(db());
 }
 
-test("A replica that stops while it adds a level leaves no holder to be told of a level that held before", async () => {
-  const { subscribe, replica, price, addSubscribers, readWallets } = await begin();
-  await addHolders(25_000, 100);
-  await addHolders(1, 118, sol, 25_000);
-  const [early, late, above] = [walletOf(0), walletOf(24_999), walletOf(25_000)];
-  await addSubscribers([early, late, above]);
-  const stopped = replica();
-  await price(stopped, 1, 120);
-  await subscribe({ ...levels, tokens: [sol], direction: "up" });
-  // The first holders are compared with the price, and the rest are not.
-  await sql`
+longTest(
+  "A replica that stops while it adds a level leaves no holder to be told of a level that held before",
+  async () => {
+    const { subscribe, replica, price, addSubscribers, readWallets } = await begin();
+    await addHolders(25_000, 100);
+    await addHolders(1, 118, sol, 25_000);
+    const [early, late, above] = [walletOf(0), walletOf(24_999), walletOf(25_000)];
+    await addSubscribers([early, late, above]);
+    const stopped = replica();
+    await price(stopped, 1, 120);
+    await subscribe({ ...levels, tokens: [sol], direction: "up" });
+    // The first holders are compared with the price, and the rest are not.
+    await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
     create trigger fail before insert on level_crossings
       for each row when (new.wallet > 'wallet-015000') execute function fail()`.execute(db());
-  await expect(price(stopped, 2, 121)).rejects.toThrow("stopped");
-  const { rows } = await sql`select from level_crossings`.execute(db());
-  expect(rows.length).toBeGreaterThan(0);
-  await sql`drop trigger fail on level_crossings`.execute(db());
+    await expect(price(stopped, 2, 121)).rejects.toThrow("stopped");
+    const { rows } = await sql`select from level_crossings`.execute(db());
+    expect(rows.length).toBeGreaterThan(0);
+    await sql`drop trigger fail on level_crossings`.execute(db());
 
-  const next = replica();
-  await price(next, 3, 101);
-  await price(next, 4, 125);
-  expect(await readWallets()).toEqual([]);
-  await price(next, 5, 130);
-  expect(await readWallets()).toEqual([above]);
-});
+    const next = replica();
+    await price(next, 3, 101);
+    await price(next, 4, 125);
+    expect(await readWallets()).toEqual([]);
+    await price(next, 5, 130);
+    expect(await readWallets()).toEqual([above]);
+  },
+);
 
 test("A replica that takes over loads each holder of a token with very many, and which levels held before", async () => {
   const { subscribe, replica, price, addSubscribers, readWallets } = await begin();
@@ -101,7 +105,7 @@ test("A replica that takes over loads each holder of a token with very many, and
   expect(await readWallets()).toEqual(above);
 });
 
-test("A replica loads the holders and levels of many tokens at once", async () => {
+longTest("A replica loads the holders and levels of many tokens at once", async () => {
   const { subscribe, replica, price, addSubscribers, readWallets, service, clock } = await begin();
   const ids = Array.from(
     { length: 250 },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { missedListingsUntilDelisted } from "../../src/domain/markets/listing.ts";
 import { createEventSubscription } from "../../src/operations/events.ts";
@@ -154,26 +155,29 @@ test("A figure of a market that is late neither fires nor arms, and one that is 
   expect(await titles(wallet)).toEqual(["Harbor: 210 SOL can be deposited"]);
 });
 
-test("After the clock runs back, a market's older figures neither fire nor arm a level, and later ones do", async () => {
-  const { write, addBorrower, watch, titles } = await begin();
-  const wallet = await addBorrower();
-  await write(10, { borrowApy: 0.05 });
-  await watch(wallet, "borrow-apy", "up", 0.1);
-  await write(2, { borrowApy: 0.15 });
-  expect(await titles(wallet)).toEqual([]);
-  await write(11, { borrowApy: 0.12 });
-  await write(3, { borrowApy: 0.05 });
-  await write(40, { borrowApy: 0.13 });
-  expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
-  await write(41, { borrowApy: 0.06 });
-  await write(42, { borrowApy: 0.14 });
-  expect(await titles(wallet)).toEqual([
-    "Harbor: borrow rate of USDC is 12%",
-    "Harbor: borrow rate of USDC is 14%",
-  ]);
-});
+longTest(
+  "After the clock runs back, a market's older figures neither fire nor arm a level, and later ones do",
+  async () => {
+    const { write, addBorrower, watch, titles } = await begin();
+    const wallet = await addBorrower();
+    await write(10, { borrowApy: 0.05 });
+    await watch(wallet, "borrow-apy", "up", 0.1);
+    await write(2, { borrowApy: 0.15 });
+    expect(await titles(wallet)).toEqual([]);
+    await write(11, { borrowApy: 0.12 });
+    await write(3, { borrowApy: 0.05 });
+    await write(40, { borrowApy: 0.13 });
+    expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+    await write(41, { borrowApy: 0.06 });
+    await write(42, { borrowApy: 0.14 });
+    expect(await titles(wallet)).toEqual([
+      "Harbor: borrow rate of USDC is 12%",
+      "Harbor: borrow rate of USDC is 14%",
+    ]);
+  },
+);
 
-test("A cool-down of a market's level that began before a restart holds after it", async () => {
+longTest("A cool-down of a market's level that began before a restart holds after it", async () => {
   const { write, addBorrower, watch, titles, replica, moveTo } = await begin();
   const wallet = await addBorrower();
   await watch(wallet, "borrow-apy", "up", 0.1);
@@ -231,35 +235,42 @@ test("A delisted market fires no level, and its levels fire again once it is lis
   expect(await titles(other)).toEqual([]);
 });
 
-test("A loan that closes with its delisted market fires no level, and its levels fire again once both are back", async () => {
-  const { apply, addBorrower, watch, titles, moveTo, loan, write } = await begin();
-  const [borrower, other] = [await addBorrower(), await addBorrower()];
-  await apply({ positions: [loan(other, 2, { id: "kept", marketId: "usdc" })] });
-  await watch(borrower, "utilization", "up", 0.9);
-  await watch(borrower, "borrow-apy", "up", 0.1);
-  const used = { totalDeposit: 100, totalBorrow: 95 };
-  const list = async (minutes: number, batch: object) => {
-    moveTo(minutes * minute);
-    const markets = [makeFeedMarket(lender)];
-    const { problems, listingProblem } = await apply({ markets, allMarketIds: ["usdc"], ...batch });
-    expect([problems, listingProblem]).toEqual([[], undefined]);
-  };
-  for (const minutes of [2, 3, 4]) await list(minutes, {});
-  const allPositionIds = [`loan-${other}`, "kept"];
-  for (const minutes of [5, 6, 7]) await list(minutes, { allPositionIds });
-  expect(await readDelisted()).toEqual(["sol"]);
-  await write(30, { borrowApy: 0.15 }, used);
-  expect(await titles(borrower)).toEqual([]);
-  moveTo(31 * minute);
-  const open = { positions: [loan(borrower, 2, { marketId: "sol" })] };
-  expect((await apply(open)).problems).toEqual([]);
-  await write(32, { borrowApy: 0.05 }, { totalDeposit: 100, totalBorrow: 50 });
-  await write(33, { borrowApy: 0.16 }, used);
-  expect((await titles(borrower)).sort()).toEqual([
-    "Harbor: borrow rate of USDC is 16%",
-    "Harbor: utilization of SOL is 95%",
-  ]);
-});
+longTest(
+  "A loan that closes with its delisted market fires no level, and its levels fire again once both are back",
+  async () => {
+    const { apply, addBorrower, watch, titles, moveTo, loan, write } = await begin();
+    const [borrower, other] = [await addBorrower(), await addBorrower()];
+    await apply({ positions: [loan(other, 2, { id: "kept", marketId: "usdc" })] });
+    await watch(borrower, "utilization", "up", 0.9);
+    await watch(borrower, "borrow-apy", "up", 0.1);
+    const used = { totalDeposit: 100, totalBorrow: 95 };
+    const list = async (minutes: number, batch: object) => {
+      moveTo(minutes * minute);
+      const markets = [makeFeedMarket(lender)];
+      const { problems, listingProblem } = await apply({
+        markets,
+        allMarketIds: ["usdc"],
+        ...batch,
+      });
+      expect([problems, listingProblem]).toEqual([[], undefined]);
+    };
+    for (const minutes of [2, 3, 4]) await list(minutes, {});
+    const allPositionIds = [`loan-${other}`, "kept"];
+    for (const minutes of [5, 6, 7]) await list(minutes, { allPositionIds });
+    expect(await readDelisted()).toEqual(["sol"]);
+    await write(30, { borrowApy: 0.15 }, used);
+    expect(await titles(borrower)).toEqual([]);
+    moveTo(31 * minute);
+    const open = { positions: [loan(borrower, 2, { marketId: "sol" })] };
+    expect((await apply(open)).problems).toEqual([]);
+    await write(32, { borrowApy: 0.05 }, { totalDeposit: 100, totalBorrow: 50 });
+    await write(33, { borrowApy: 0.16 }, used);
+    expect((await titles(borrower)).sort()).toEqual([
+      "Harbor: borrow rate of USDC is 16%",
+      "Harbor: utilization of SOL is 95%",
+    ]);
+  },
+);
 
 test("An app's rule alerts each follower with a position in the market once, over replicas and a crash", async () => {
   const {
@@ -310,35 +321,41 @@ test("A closed position and a wallet that left the app are not told of their mar
   for (const wallet of [closed, left]) expect(await titles(wallet)).toEqual([]);
 });
 
-test("Levels in memory follow a loan whose debt changes, and a position that is opened again", async () => {
-  const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
-  const [borrower, closed] = [await addBorrower(), await addBorrower()];
-  for (const wallet of [borrower, closed]) await watch(wallet, "borrow-apy", "up", 0.1);
-  const put = async (wallet: string, more: object) => {
-    const { problems } = await apply({
-      positions: [loan(wallet, 2, { marketId: "sol", ...more })],
-    });
-    expect(problems).toEqual([]);
-  };
-  await put(closed, { closedAt: at(0) });
-  // Loads the levels of both markets' rates.
-  await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
-  await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
-  await put(closed, {});
-  await write(2, { borrowApy: 0.06 }, { borrowApy: 0.11 });
-  await write(3, { borrowApy: 0.12 }, { borrowApy: 0.11 });
-  expect(await titles(borrower)).toEqual(["Harbor: borrow rate of SOL is 11%"]);
-  expect(await titles(closed)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
-});
+longTest(
+  "Levels in memory follow a loan whose debt changes, and a position that is opened again",
+  async () => {
+    const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
+    const [borrower, closed] = [await addBorrower(), await addBorrower()];
+    for (const wallet of [borrower, closed]) await watch(wallet, "borrow-apy", "up", 0.1);
+    const put = async (wallet: string, more: object) => {
+      const { problems } = await apply({
+        positions: [loan(wallet, 2, { marketId: "sol", ...more })],
+      });
+      expect(problems).toEqual([]);
+    };
+    await put(closed, { closedAt: at(0) });
+    // Loads the levels of both markets' rates.
+    await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
+    await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
+    await put(closed, {});
+    await write(2, { borrowApy: 0.06 }, { borrowApy: 0.11 });
+    await write(3, { borrowApy: 0.12 }, { borrowApy: 0.11 });
+    expect(await titles(borrower)).toEqual(["Harbor: borrow rate of SOL is 11%"]);
+    expect(await titles(closed)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+  },
+);
 
-test("Levels in memory follow a market that lends to other collateral than before", async () => {
-  const { write, addBorrower, watch, titles } = await begin();
-  const borrower = await addBorrower();
-  await watch(borrower, "borrow-apy", "up", 0.1);
-  const pool = { additionalData: { marketAddress: "pool" } };
-  // Loads the levels of the rate while the collateral is of another pool.
-  await write(1, { borrowApy: 0.06, ...pool }, {});
-  await write(2, { borrowApy: 0.06, ...pool }, pool);
-  await write(3, { borrowApy: 0.12, ...pool }, pool);
-  expect(await titles(borrower)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
-});
+longTest(
+  "Levels in memory follow a market that lends to other collateral than before",
+  async () => {
+    const { write, addBorrower, watch, titles } = await begin();
+    const borrower = await addBorrower();
+    await watch(borrower, "borrow-apy", "up", 0.1);
+    const pool = { additionalData: { marketAddress: "pool" } };
+    // Loads the levels of the rate while the collateral is of another pool.
+    await write(1, { borrowApy: 0.06, ...pool }, {});
+    await write(2, { borrowApy: 0.06, ...pool }, pool);
+    await write(3, { borrowApy: 0.12, ...pool }, pool);
+    expect(await titles(borrower)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+  },
+);

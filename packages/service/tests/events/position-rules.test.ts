@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { addServerMetrics } from "../../src/database/server-metrics.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
@@ -132,16 +133,19 @@ test("A wallet sets another level of an app's rule, or ends it, for itself alone
   expect(await titles(ended)).toEqual(["Harbor: health factor is 1.10"]);
 });
 
-test("An update with the same values leaves the pause after an alert of an app's rule", async () => {
-  const { addSubscriber, addTopic, subscribe, update, healths, titles } = await begin();
-  const topic = await addTopic();
-  const wallet = await addSubscriber(topic.topicId);
-  const id = await subscribe(trigger, topic);
-  await healths(wallet, 1, [2, 1.1]);
-  await update(wallet, id, { enabled: true, level: 1.2 });
-  await healths(wallet, 3, [1.5, 1.1]);
-  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
-});
+longTest(
+  "An update with the same values leaves the pause after an alert of an app's rule",
+  async () => {
+    const { addSubscriber, addTopic, subscribe, update, healths, titles } = await begin();
+    const topic = await addTopic();
+    const wallet = await addSubscriber(topic.topicId);
+    const id = await subscribe(trigger, topic);
+    await healths(wallet, 1, [2, 1.1]);
+    await update(wallet, id, { enabled: true, level: 1.2 });
+    await healths(wallet, 3, [1.5, 1.1]);
+    expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+  },
+);
 
 test("A wallet sees and changes no rules of other wallets, and none of apps' webhooks and other topics", async () => {
   const { addSubscriber, addTopic, subscribe, create, update, list, service } = await begin();
@@ -218,7 +222,7 @@ test("Two replicas that write a loan, and a restart before the alert is made, al
   expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
 });
 
-test("A figure observed long before its batch neither fires nor arms a rule", async () => {
+longTest("A figure observed long before its batch neither fires nor arms a rule", async () => {
   const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
   const wallet = await addSubscriber();
   await healths(wallet, 1, [2]);
@@ -231,88 +235,100 @@ test("A figure observed long before its batch neither fires nor arms a rule", as
   expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.09"]);
 });
 
-test("After the clock runs back, figures older than the last one neither fire nor arm a level, and later ones do", async () => {
-  const { addSubscriber, addWebhook, subscribe, create, healths, titles, readEvents, at } =
-    await begin();
-  const wallet = await addSubscriber();
-  await healths(wallet, 10, [2]);
-  await subscribe(trigger, await addWebhook());
-  await create(wallet);
-  await healths(wallet, 2, [1.05, 1.9, 1.04]);
-  expect(await titles(wallet)).toEqual([]);
-  await healths(wallet, 11, [1.1]);
-  await healths(wallet, 3, [1.8, 1.03, 1.7]);
-  // Past the cool-down: a level that an older figure armed would fire.
-  await healths(wallet, 40, [1.09]);
-  expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
-  await healths(wallet, 41, [1.9, 1.08]);
-  expect(await titles(wallet)).toEqual([
-    "Harbor: health factor is 1.10",
-    "Harbor: health factor is 1.08",
-  ]);
-  expect((await readEvents()).map(({ time }) => time)).toEqual([at(11), at(42)]);
-});
+longTest(
+  "After the clock runs back, figures older than the last one neither fire nor arm a level, and later ones do",
+  async () => {
+    const { addSubscriber, addWebhook, subscribe, create, healths, titles, readEvents, at } =
+      await begin();
+    const wallet = await addSubscriber();
+    await healths(wallet, 10, [2]);
+    await subscribe(trigger, await addWebhook());
+    await create(wallet);
+    await healths(wallet, 2, [1.05, 1.9, 1.04]);
+    expect(await titles(wallet)).toEqual([]);
+    await healths(wallet, 11, [1.1]);
+    await healths(wallet, 3, [1.8, 1.03, 1.7]);
+    // Past the cool-down: a level that an older figure armed would fire.
+    await healths(wallet, 40, [1.09]);
+    expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+    await healths(wallet, 41, [1.9, 1.08]);
+    expect(await titles(wallet)).toEqual([
+      "Harbor: health factor is 1.10",
+      "Harbor: health factor is 1.08",
+    ]);
+    expect((await readEvents()).map(({ time }) => time)).toEqual([at(11), at(42)]);
+  },
+);
 
-test("A cool-down that began before a restart holds after it, and ends a quarter of an hour after the alert", async () => {
-  const harness = await begin();
-  const { addSubscriber, addWebhook, subscribe, create, loan, replica, moveTo } = harness;
-  const wallet = await addSubscriber();
-  await harness.healths(wallet, 1, [2]);
-  await subscribe(trigger, await addWebhook());
-  await create(wallet);
-  await harness.healths(wallet, 2, [1.1, 1.9]);
-  const { apply } = replica("loans");
-  const report = async (minutes: number, health: number) => {
-    moveTo(minutes * minute);
-    expect((await apply({ positions: [loan(wallet, health)] })).problems).toEqual([]);
-  };
-  await report(4, 1.15);
-  await report(15, 1.9);
-  await report(16.9, 1.14);
-  expect(await harness.titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
-  await report(17, 1.9);
-  await report(18, 1.13);
-  expect(await harness.titles(wallet)).toEqual([
-    "Harbor: health factor is 1.10",
-    "Harbor: health factor is 1.13",
-  ]);
-  const { at, readEvents } = harness;
-  expect((await readEvents()).map(({ time }) => time)).toEqual([at(2), at(18)]);
-});
+longTest(
+  "A cool-down that began before a restart holds after it, and ends a quarter of an hour after the alert",
+  async () => {
+    const harness = await begin();
+    const { addSubscriber, addWebhook, subscribe, create, loan, replica, moveTo } = harness;
+    const wallet = await addSubscriber();
+    await harness.healths(wallet, 1, [2]);
+    await subscribe(trigger, await addWebhook());
+    await create(wallet);
+    await harness.healths(wallet, 2, [1.1, 1.9]);
+    const { apply } = replica("loans");
+    const report = async (minutes: number, health: number) => {
+      moveTo(minutes * minute);
+      expect((await apply({ positions: [loan(wallet, health)] })).problems).toEqual([]);
+    };
+    await report(4, 1.15);
+    await report(15, 1.9);
+    await report(16.9, 1.14);
+    expect(await harness.titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
+    await report(17, 1.9);
+    await report(18, 1.13);
+    expect(await harness.titles(wallet)).toEqual([
+      "Harbor: health factor is 1.10",
+      "Harbor: health factor is 1.13",
+    ]);
+    const { at, readEvents } = harness;
+    expect((await readEvents()).map(({ time }) => time)).toEqual([at(2), at(18)]);
+  },
+);
 
-test("A rule forgets closed positions, and a position that is opened again starts anew", async () => {
-  const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
-  const wallet = await addSubscriber();
-  await healths(wallet, 1, [2]);
-  await create(wallet);
-  await healths(wallet, 2, [1.9]);
-  await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
-  expect(await db().selectFrom("position_rule_marks").selectAll().execute()).toEqual([]);
-  await healths(wallet, 5, [1.1, 1.05]);
-  expect(await titles(wallet)).toEqual([]);
-});
+longTest(
+  "A rule forgets closed positions, and a position that is opened again starts anew",
+  async () => {
+    const { addSubscriber, create, loan, report, healths, titles, at } = await begin();
+    const wallet = await addSubscriber();
+    await healths(wallet, 1, [2]);
+    await create(wallet);
+    await healths(wallet, 2, [1.9]);
+    await report(3, [loan(wallet, 2, { closedAt: at(3) })]);
+    expect(await db().selectFrom("position_rule_marks").selectAll().execute()).toEqual([]);
+    await healths(wallet, 5, [1.1, 1.05]);
+    expect(await titles(wallet)).toEqual([]);
+  },
+);
 
-test("A rule's target is that of its alert, and another target does not start the rule anew", async () => {
-  const { addSubscriber, create, update, list, healths, readInbox } = await begin();
-  const wallet = await addSubscriber();
-  await healths(wallet, 1, [2]);
-  const { id, targetLtv } = await create(wallet, { targetLtv: 0.5 });
-  expect(targetLtv).toBe(0.5);
-  await healths(wallet, 2, [1.1]);
-  expect(bodyOf(await update(wallet, id, { targetLtv: 0.4 }))).not.toHaveProperty("atLevel");
-  await healths(wallet, 3, [1.5, 1.1]);
-  expect((await list(wallet)).rules).toEqual([expect.objectContaining({ targetLtv: 0.4 })]);
-  await healths(wallet, 20, [1.5, 1.1]);
-  const bodies = (await readInbox(wallet)).map(({ body }) => body);
-  expect(bodies).toEqual([
-    expect.stringContaining(
-      "Repaying 340.909 USDC, worth $340.91, lowers the loan to value to 50%.",
-    ),
-    expect.stringContaining(
-      "Repaying 490.909 USDC, worth $490.91, lowers the loan to value to 40%.",
-    ),
-  ]);
-});
+longTest(
+  "A rule's target is that of its alert, and another target does not start the rule anew",
+  async () => {
+    const { addSubscriber, create, update, list, healths, readInbox } = await begin();
+    const wallet = await addSubscriber();
+    await healths(wallet, 1, [2]);
+    const { id, targetLtv } = await create(wallet, { targetLtv: 0.5 });
+    expect(targetLtv).toBe(0.5);
+    await healths(wallet, 2, [1.1]);
+    expect(bodyOf(await update(wallet, id, { targetLtv: 0.4 }))).not.toHaveProperty("atLevel");
+    await healths(wallet, 3, [1.5, 1.1]);
+    expect((await list(wallet)).rules).toEqual([expect.objectContaining({ targetLtv: 0.4 })]);
+    await healths(wallet, 20, [1.5, 1.1]);
+    const bodies = (await readInbox(wallet)).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.stringContaining(
+        "Repaying 340.909 USDC, worth $340.91, lowers the loan to value to 50%.",
+      ),
+      expect.stringContaining(
+        "Repaying 490.909 USDC, worth $490.91, lowers the loan to value to 40%.",
+      ),
+    ]);
+  },
+);
 
 test("A wallet sets its own target of an app's rule, which keeps its marks", async () => {
   const { addSubscriber, addTopic, subscribe, update, list, healths, readInbox } = await begin();
@@ -331,7 +347,7 @@ test("A wallet sets its own target of an app's rule, which keeps its marks", asy
   expect(await read(other)).toEqual([target("60%"), target("60%")]);
 });
 
-test("The operator's target is that of rules without one", async () => {
+longTest("The operator's target is that of rules without one", async () => {
   const { addSubscriber, create, loan, healths, readInbox, service, clock, moveTo, replica } =
     await begin();
   const wallet = await addSubscriber();
@@ -350,73 +366,81 @@ test("The operator's target is that of rules without one", async () => {
   ]);
 });
 
-test("The age of the oldest level that is no event or alert yet is a metric until it is one", async () => {
-  const { addSubscriber, create, subscribe, loan, replica, healths, moveTo, clock } = await begin();
-  const wallet = await addSubscriber();
-  await healths(wallet, 1, [2]);
-  await create(wallet);
-  await subscribe(trigger);
-  const name = "bellwether_position_levels_oldest_seconds";
-  /** A read that takes longer than a scrape may gives no value. */
-  const readAge = async (): Promise<number> => {
-    const registry = new Registry();
-    addServerMetrics(registry, db());
-    const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
-    return values[0]?.value ?? (await readAge());
-  };
-  expect(await readAge()).toBe(0);
-  moveTo(2 * minute);
-  const killed = replica("loans");
-  killed.live.observe = () => Promise.reject(new Error("killed"));
-  await expect(killed.apply({ positions: [loan(wallet, 1.1)] })).rejects.toThrow("killed");
-  const setAge = (ofEvent: number, ofAlert: number) =>
-    sql`
+longTest(
+  "The age of the oldest level that is no event or alert yet is a metric until it is one",
+  async () => {
+    const { addSubscriber, create, subscribe, loan, replica, healths, moveTo, clock } =
+      await begin();
+    const wallet = await addSubscriber();
+    await healths(wallet, 1, [2]);
+    await create(wallet);
+    await subscribe(trigger);
+    const name = "bellwether_position_levels_oldest_seconds";
+    /** A read that takes longer than a scrape may gives no value. */
+    const readAge = async (): Promise<number> => {
+      const registry = new Registry();
+      addServerMetrics(registry, db());
+      const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
+      return values[0]?.value ?? (await readAge());
+    };
+    expect(await readAge()).toBe(0);
+    moveTo(2 * minute);
+    const killed = replica("loans");
+    killed.live.observe = () => Promise.reject(new Error("killed"));
+    await expect(killed.apply({ positions: [loan(wallet, 1.1)] })).rejects.toThrow("killed");
+    const setAge = (ofEvent: number, ofAlert: number) =>
+      sql`
     with events as (update position_crossings set at = now() - ${ofEvent} * interval '1 minute')
     update position_rule_crossings set at = now() - ${ofAlert} * interval '1 minute'`.execute(db());
-  for (const [ofEvent, ofAlert] of [
-    [20, 10],
-    [10, 20],
-  ] as const) {
-    await setAge(ofEvent, ofAlert);
-    expect(await readAge()).toBeGreaterThanOrEqual(1200);
-  }
-  await killed.stores.positionCrossings.tell(clock.now());
-  expect(await readAge()).toBe(0);
-});
+    for (const [ofEvent, ofAlert] of [
+      [20, 10],
+      [10, 20],
+    ] as const) {
+      await setAge(ofEvent, ofAlert);
+      expect(await readAge()).toBeGreaterThanOrEqual(1200);
+    }
+    await killed.stores.positionCrossings.tell(clock.now());
+    expect(await readAge()).toBe(0);
+  },
+);
 
-test("The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day", async () => {
-  const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } = await begin();
-  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
-  for (const each of [wallet, other]) {
-    await healths(each, 1, [2]);
-    await create(each);
-  }
-  const left = async () => {
-    const pages = await Promise.all([wallet, other].map((each) => list(each)));
-    return pages.map(({ alertsLeft }) => alertsLeft);
-  };
-  expect(await left()).toEqual([100, 100]);
-  await sql`
+longTest(
+  "The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day",
+  async () => {
+    const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } =
+      await begin();
+    const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+    for (const each of [wallet, other]) {
+      await healths(each, 1, [2]);
+      await create(each);
+    }
+    const left = async () => {
+      const pages = await Promise.all([wallet, other].map((each) => list(each)));
+      return pages.map(({ alertsLeft }) => alertsLeft);
+    };
+    expect(await left()).toEqual([100, 100]);
+    await sql`
     insert into position_rule_alerts (wallet, day, alerts)
     values (${wallet}, ${testTime.toISOString().slice(0, 10)}::date, 99)`.execute(db());
-  const { apply } = replica("loans");
-  const bodies = async (of: string) => (await readInbox(of)).map(({ body }) => body);
-  const cross = async (minutes: number) => {
-    for (const [index, health] of [2, 1.1].entries()) {
-      moveTo((minutes + index) * minute);
-      await apply({ positions: [loan(wallet, health), loan(other, health)] });
-    }
-  };
-  await cross(2);
-  await cross(30);
-  expect(await bodies(wallet)).toEqual([
-    expect.stringMatching(
-      / This is the last of 100 alerts that your rules send on a day; the next one can come after midnight UTC\.$/,
-    ),
-  ]);
-  expect(await bodies(other)).toHaveLength(2);
-  expect(await left()).toEqual([0, 98]);
-  await cross(24 * 60);
-  expect(await left()).toEqual([99, 99]);
-  expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
-});
+    const { apply } = replica("loans");
+    const bodies = async (of: string) => (await readInbox(of)).map(({ body }) => body);
+    const cross = async (minutes: number) => {
+      for (const [index, health] of [2, 1.1].entries()) {
+        moveTo((minutes + index) * minute);
+        await apply({ positions: [loan(wallet, health), loan(other, health)] });
+      }
+    };
+    await cross(2);
+    await cross(30);
+    expect(await bodies(wallet)).toEqual([
+      expect.stringMatching(
+        / This is the last of 100 alerts that your rules send on a day; the next one can come after midnight UTC\.$/,
+      ),
+    ]);
+    expect(await bodies(other)).toHaveLength(2);
+    expect(await left()).toEqual([0, 98]);
+    await cross(24 * 60);
+    expect(await left()).toEqual([99, 99]);
+    expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
+  },
+);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { hasToken, jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
 import { addDeliveries } from "../../src/store/webhooks/deliveries.ts";
@@ -85,7 +86,7 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
-  test("of the next price is told after a pause between two prices", async () => {
+  longTest("of the next price is told after a pause between two prices", async () => {
     const harness = await beginEvents(db());
     const id = await harness.subscribe(trigger);
     const replica = harness.replica();
@@ -98,7 +99,7 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
-  test("of a tick before the detector has read the subscription is told", async () => {
+  longTest("of a tick before the detector has read the subscription is told", async () => {
     const harness = await beginEvents(db());
     const replica = harness.replica("prices", undefined, 1000);
     await applyPrices(harness, replica, 1, flat(11));
@@ -117,35 +118,41 @@ describe("a price change", () => {
     ]);
   });
 
-  test("of the first of two ticks in a batch is told, although the token is new to the detector", async () => {
-    const harness = await beginEvents(db());
-    await applyPrices(harness, harness.replica(), 1, flat(11));
-    await harness.subscribe(trigger);
-    harness.moveTo(12 * minute);
-    const tick = (ms: number, priceUsd: number) => ({
-      ...{ assetId: sol, priceUsd },
-      observedAt: new Date(testTime.getTime() + 12 * minute - ms).toISOString(),
-    });
-    await harness.replica().apply({ ticks: [tick(900, 106), tick(100, 101)] });
-    expect(await harness.readEvents()).toHaveLength(1);
-  });
+  longTest(
+    "of the first of two ticks in a batch is told, although the token is new to the detector",
+    async () => {
+      const harness = await beginEvents(db());
+      await applyPrices(harness, harness.replica(), 1, flat(11));
+      await harness.subscribe(trigger);
+      harness.moveTo(12 * minute);
+      const tick = (ms: number, priceUsd: number) => ({
+        ...{ assetId: sol, priceUsd },
+        observedAt: new Date(testTime.getTime() + 12 * minute - ms).toISOString(),
+      });
+      await harness.replica().apply({ ticks: [tick(900, 106), tick(100, 101)] });
+      expect(await harness.readEvents()).toHaveLength(1);
+    },
+  );
 
-  test("of a token that was watched before it was listed, in another spelling, is told", async () => {
-    const harness = await beginEvents(db());
-    const address = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
-    const watching = { ...trigger, tokens: [`ethereum:${address}`] };
-    const id = await harness.subscribe(watching);
-    const { apply } = harness.replica();
-    harness.moveTo(minute);
-    await apply({ assets: [{ chain: "ethereum", address, name: "USD Coin", symbol: "USDC" }] });
-    for (const [index, priceUsd] of [...flat(11), 106].entries()) {
-      harness.moveTo((2 + index) * minute);
-      await apply({ prices: [{ assetId: `ethereum:${address.toLowerCase()}`, priceUsd }] });
-    }
-    const token = { id: `ethereum:${address.toLowerCase()}`, symbol: "USDC", name: "USD Coin" };
-    const told = { subscriptionId: id, token, trigger: watching };
-    expect(await harness.readEvents()).toEqual([expect.objectContaining(told)]);
-  });
+  longTest(
+    "of a token that was watched before it was listed, in another spelling, is told",
+    async () => {
+      const harness = await beginEvents(db());
+      const address = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+      const watching = { ...trigger, tokens: [`ethereum:${address}`] };
+      const id = await harness.subscribe(watching);
+      const { apply } = harness.replica();
+      harness.moveTo(minute);
+      await apply({ assets: [{ chain: "ethereum", address, name: "USD Coin", symbol: "USDC" }] });
+      for (const [index, priceUsd] of [...flat(11), 106].entries()) {
+        harness.moveTo((2 + index) * minute);
+        await apply({ prices: [{ assetId: `ethereum:${address.toLowerCase()}`, priceUsd }] });
+      }
+      const token = { id: `ethereum:${address.toLowerCase()}`, symbol: "USDC", name: "USD Coin" };
+      const told = { subscriptionId: id, token, trigger: watching };
+      expect(await harness.readEvents()).toEqual([expect.objectContaining(told)]);
+    },
+  );
 
   test("reaches the subscribers of a topic in plain words", async () => {
     const harness = await beginEvents(db());
@@ -175,24 +182,27 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toEqual([]);
   });
 
-  test("of ticks is told with a late tick as its base, and never by the late tick", async () => {
-    const harness = await beginEvents(db());
-    await harness.subscribe({ ...trigger, windowSeconds: 60 });
-    const { apply } = harness.replica();
-    const tick = (ofTwo: number, priceUsd: number) => ({
-      ...{ assetId: sol, priceUsd },
-      observedAt: new Date(testTime.getTime() + ofTwo * 1000).toISOString(),
-    });
-    harness.moveTo(130_000);
-    await apply({ ticks: [tick(1, 100), tick(62, 104)] });
-    await apply({ ticks: [tick(50, 130)] });
-    expect(await harness.readEvents()).toEqual([]);
-    await apply({ ticks: [tick(111, 138)] });
-    const events = await harness.readEvents();
-    expect(events.map((event) => "price" in event && event.price)).toEqual([
-      { fromUsd: 130, toUsd: 138, change: 0.061538 },
-    ]);
-  });
+  longTest(
+    "of ticks is told with a late tick as its base, and never by the late tick",
+    async () => {
+      const harness = await beginEvents(db());
+      await harness.subscribe({ ...trigger, windowSeconds: 60 });
+      const { apply } = harness.replica();
+      const tick = (ofTwo: number, priceUsd: number) => ({
+        ...{ assetId: sol, priceUsd },
+        observedAt: new Date(testTime.getTime() + ofTwo * 1000).toISOString(),
+      });
+      harness.moveTo(130_000);
+      await apply({ ticks: [tick(1, 100), tick(62, 104)] });
+      await apply({ ticks: [tick(50, 130)] });
+      expect(await harness.readEvents()).toEqual([]);
+      await apply({ ticks: [tick(111, 138)] });
+      const events = await harness.readEvents();
+      expect(events.map((event) => "price" in event && event.price)).toEqual([
+        { fromUsd: 130, toUsd: 138, change: 0.061538 },
+      ]);
+    },
+  );
 });
 
 describe("a replica that stops", () => {
@@ -214,20 +224,23 @@ describe("a replica that stops", () => {
     ]);
   });
 
-  test("because its database was away does not mark prices as evaluated whose events are not stored", async () => {
-    const harness = await beginEvents(db());
-    await harness.subscribe(trigger);
-    const stopped = harness.replica();
-    await applyPrices(harness, stopped, 1, flat(11));
-    await sql`alter table price_states rename to away`.execute(db());
-    await expect(applyPrices(harness, stopped, 12, [106])).rejects.toThrow("price_states");
-    await sql`alter table away rename to price_states`.execute(db());
-    await stopped.detector.close();
-    await applyPrices(harness, harness.replica(), 13, [101]);
-    expect(await harness.readEvents()).toHaveLength(1);
-  });
+  longTest(
+    "because its database was away does not mark prices as evaluated whose events are not stored",
+    async () => {
+      const harness = await beginEvents(db());
+      await harness.subscribe(trigger);
+      const stopped = harness.replica();
+      await applyPrices(harness, stopped, 1, flat(11));
+      await sql`alter table price_states rename to away`.execute(db());
+      await expect(applyPrices(harness, stopped, 12, [106])).rejects.toThrow("price_states");
+      await sql`alter table away rename to price_states`.execute(db());
+      await stopped.detector.close();
+      await applyPrices(harness, harness.replica(), 13, [101]);
+      expect(await harness.readEvents()).toHaveLength(1);
+    },
+  );
 
-  test("and is replaced an hour later tells subscribers of a topic when it was", async () => {
+  longTest("and is replaced an hour later tells subscribers of a topic when it was", async () => {
     const harness = await beginEvents(db());
     const topic = await harness.addTopic();
     const subscriber = await harness.addSubscriber(topic.topicId);
@@ -247,21 +260,24 @@ describe("a replica that stops", () => {
     );
   });
 
-  test("after an event does not repeat it, and neither does one that still believes to be in charge", async () => {
-    const harness = await beginEvents(db());
-    await harness.subscribe(trigger);
-    const [first, ofTwo] = [harness.replica(), harness.replica()];
-    await applyPrices(harness, first, 1, flat(11));
-    await applyPrices(harness, ofTwo, 12, [100]);
-    await applyPrices(harness, first, 13, [106]);
-    await applyPrices(harness, ofTwo, 13, [106, 107]);
-    await applyPrices(harness, harness.replica(), 15, [108]);
-    expect(await harness.readEvents()).toHaveLength(1);
-    // Its copy is out of date, and follows the database from then on.
-    await applyPrices(harness, ofTwo, 16, [100]);
-    await applyPrices(harness, first, 17, [100, 106]);
-    expect(await harness.readEvents()).toHaveLength(2);
-  });
+  longTest(
+    "after an event does not repeat it, and neither does one that still believes to be in charge",
+    async () => {
+      const harness = await beginEvents(db());
+      await harness.subscribe(trigger);
+      const [first, ofTwo] = [harness.replica(), harness.replica()];
+      await applyPrices(harness, first, 1, flat(11));
+      await applyPrices(harness, ofTwo, 12, [100]);
+      await applyPrices(harness, first, 13, [106]);
+      await applyPrices(harness, ofTwo, 13, [106, 107]);
+      await applyPrices(harness, harness.replica(), 15, [108]);
+      expect(await harness.readEvents()).toHaveLength(1);
+      // Its copy is out of date, and follows the database from then on.
+      await applyPrices(harness, ofTwo, 16, [100]);
+      await applyPrices(harness, first, 17, [100, 106]);
+      expect(await harness.readEvents()).toHaveLength(2);
+    },
+  );
 });
 
 describe("a feed whose partitions change", () => {
@@ -283,7 +299,7 @@ describe("a feed whose partitions change", () => {
     expect(await harness.readEvents()).not.toEqual([]);
   });
 
-  test("tells what the feed had not evaluated before", async () => {
+  longTest("tells what the feed had not evaluated before", async () => {
     const harness = await beginEvents(db());
     await harness.subscribe(trigger);
     const whole = harness.replica();
@@ -355,7 +371,7 @@ test("up to 100 events of a webhook share a delivery", async () => {
   expect(counts.sort()).toEqual([100, 30]);
 });
 
-test("Ten thousand deliveries are stored in one statement", async () => {
+longTest("Ten thousand deliveries are stored in one statement", async () => {
   const harness = await beginEvents(db());
   const { webhookId } = await harness.addWebhook();
   const delivery = {

@@ -10,8 +10,8 @@ import { writeRequest } from "@bellwether/contract/fuzz/requests/write-request";
 import { withId } from "@bellwether/contract/fuzz/resource-request";
 import { type FoundFault, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
 import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sampleCases } from "../../../../tools/testing/tiers.ts";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { casesForBug } from "./case-counts.ts";
 import { injectedBugs } from "./injected-bugs.ts";
 import { singleTriggerBugs } from "./single-trigger-bugs.ts";
@@ -83,8 +83,8 @@ const bugs = [
   ...singleTriggerBugs,
 ];
 
-// The short tier shows that the fuzzer still finds bugs; which it finds changes with the fuzzer alone.
-test.each(sampleCases(bugs, 1))(
+// tools/contract/fuzz/command.test.ts shows in the short tier that the fuzzer finds a bug and replays it.
+longTest.each(bugs)(
   "the fuzzer finds an injected bug: $about ($check), and its replay finds it again",
   async ({ check, operationId, inject }) => {
     const hold = { limitMs: 50, clock: "delay" } as const;

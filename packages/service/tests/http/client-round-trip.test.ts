@@ -6,6 +6,7 @@ import { arbitraryValue } from "@bellwether/contract/arbitrary-values";
 import { type AnyClient, argumentOfHeader, findCreateClient } from "@bellwether/contract/clients";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import { readSpecs } from "./read-specs.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type TestApplication,
 } from "./test-application.ts";
 
-const numRuns = 40;
+const numRuns = isLongRun ? 40 : 4;
 
 // Parameters and bodies that a generated client sends reach the handler unchanged.
 for (const [host, document] of readSpecs()) {
