@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isLongRun } from "../../../tools/testing/tiers.ts";
 import { useDatabase } from "../tests/support/database.ts";
 import { makeMarket } from "../tests/support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "../tests/support/test-service.ts";
@@ -77,6 +78,6 @@ test("a cached list has every market that any replica saved before the request",
       }
       expect(await Promise.all([idsOf(first), idsOf(second)])).toEqual([saved, saved]);
     }),
-    { numRuns: 15 },
+    { numRuns: isLongRun ? 15 : 5 },
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { createFeed } from "./create-feed.ts";
 import { parseFeedSetting, UnknownFeedError } from "./parse-feed-settings.ts";
 import { pastPointsOf } from "./simulator/simulator.ts";
@@ -70,10 +71,16 @@ test("createFeed limits the batches of a source to the rights of its entry", asy
   expect((await firstOf(["jumps"])).rights).toMatchObject({ jumps: true, assets: false });
 });
 
-test.each([
-  [0, {}],
-  [1, { "1d": 1, "1h": 24, "5m": 288, "1m": 60 }],
-])("the simulator writes %i days of history", async (historyDays, expected) => {
+// tests/simulator.test.ts reads a short history in the short tier.
+test.each(
+  sampleCases(
+    [
+      [0, {}],
+      [1, { "1d": 1, "1h": 24, "5m": 288, "1m": 60 }],
+    ] as const,
+    1,
+  ),
+)("the simulator writes %i days of history", async (historyDays, expected) => {
   const stop = new AbortController();
   const feed = createFeed({ kind: "simulator" }, { ...options, historyDays });
   const points: Record<string, number> = {};

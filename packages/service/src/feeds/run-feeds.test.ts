@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeFeedMarket } from "../../tests/support/market-fixtures.ts";
 import { createTestService, testTime as now } from "../../tests/support/test-service.ts";
@@ -7,6 +8,8 @@ import { MarketStore } from "../store/markets/markets.ts";
 import { createFeed } from "./create-feed.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 import { createFeedRunner } from "./run-feeds.ts";
+import { createSimulator } from "./simulator/simulator.ts";
+import { readTokenCatalogue } from "./token-catalogue.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -223,6 +226,15 @@ describe("createFeedRunner", () => {
   });
 
   test("stops while a feed waits for its next batch", async () => {
+    const catalogue = readTokenCatalogue().slice(0, 50);
+    const actionsUrl = "http://127.0.0.1:4000";
+    const feeds = [createSimulator({ clock, seed: "s", actionsUrl, catalogue, pastPoints: {} })];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
+    await expect.poll(() => runner.states()[0]?.accepted).toBeGreaterThan(50);
+    await runner.stop();
+  });
+
+  longTest("stops while the catalogue and the simulator's history are written", async () => {
     const feedOptions = {
       clock,
       assets: service.store.assets,

@@ -2,6 +2,7 @@ import { type ServedChain, serveChain } from "@bellwether/chain/serve-chain";
 import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import type { KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { wallets } from "../../src/feeds/simulator/addresses.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
@@ -125,7 +126,8 @@ test("every lending and yield market has links whose deposit the wallet can with
   for (const { id, actions } of markets) {
     if (!linked.some((action) => action.id === id)) expect([id, actions]).toEqual([id, undefined]);
   }
-  for (const { id, token, poolId, actions } of linked) {
+  const walked = isLongRun ? linked : linked.filter((_, index) => index % 5 === 0);
+  for (const { id, token, poolId, actions } of walked) {
     if (poolId !== undefined) continue;
     const before = await balance(token);
     expect(actions?.deposit, id).toBeDefined();

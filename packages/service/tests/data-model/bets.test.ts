@@ -188,7 +188,7 @@ test("positions, profit and loss, and snapshots of feed files with awkward numbe
       }
       await compareSnapshots(model, names);
     }),
-    { numRuns: isLongRun ? 150 : 5 },
+    { numRuns: isLongRun ? 150 : 3 },
   );
 });
 

@@ -127,6 +127,6 @@ test("averages and totals of feed files with awkward numbers equal a naive model
         totalDepositUsdDecimal: digitsOf(totalDepositUsd),
       });
     }),
-    { numRuns: isLongRun ? 300 : 12 },
+    { numRuns: isLongRun ? 300 : 4 },
   );
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { DeliveryMetrics } from "../../src/delivery/delivery-metrics.ts";
 import { createQueueWorkers } from "../../src/delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
@@ -118,64 +119,70 @@ test("an app's deliveries take turns with those that another app added before", 
   expect(paths.lastIndexOf("/second")).toBeLessThan(10);
 });
 
-test("a replay of many deliveries delays neither another app nor the app's own new events", async () => {
-  receiver.status(204);
-  const [first, second] = [await makeWebhooks("/first", 1), await makeWebhooks("/second", 1)];
-  const [webhookId = ""] = first.webhookIds;
-  await sql`
+longTest(
+  "a replay of many deliveries delays neither another app nor the app's own new events",
+  async () => {
+    receiver.status(204);
+    const [first, second] = [await makeWebhooks("/first", 1), await makeWebhooks("/second", 1)];
+    const [webhookId = ""] = first.webhookIds;
+    await sql`
     insert into deliveries (id, webhook_id, event, body, state, created_at)
     select gen_random_uuid(), ${webhookId}, 'price-change', '{"events": []}', 'failed', now()
     from generate_series(1, 100)`.execute(db());
-  const now = systemClock.now();
-  const [from, to] = [-3_600_000, 3_600_000].map((ms) => new Date(now.getTime() + ms));
-  const range = { from: from ?? now, to: to ?? now, states: ["failed"] as const };
-  const replay = { ...range, webhookId, after: undefined, now };
-  expect(await openStore(db()).deliveryReplay.replay(replay)).toEqual({
-    created: { queued: 100, last: null },
-  });
-  const [event] = await first.add(1);
-  await second.add(3);
-  await startReplica();
-  await waitFor(() => receiver.received.length === 104);
-  const calls = receiver.received.map(({ path, headers }) => [path, headers["webhook-id"]]);
-  // At most 20 replayed ones are queued before them; in the order of arrival these would be the last of all.
-  expect(calls.findLastIndex(([path]) => path === "/second")).toBeLessThan(50);
-  expect(calls.findIndex(([, id]) => id === event)).toBeLessThan(50);
-});
+    const now = systemClock.now();
+    const [from, to] = [-3_600_000, 3_600_000].map((ms) => new Date(now.getTime() + ms));
+    const range = { from: from ?? now, to: to ?? now, states: ["failed"] as const };
+    const replay = { ...range, webhookId, after: undefined, now };
+    expect(await openStore(db()).deliveryReplay.replay(replay)).toEqual({
+      created: { queued: 100, last: null },
+    });
+    const [event] = await first.add(1);
+    await second.add(3);
+    await startReplica();
+    await waitFor(() => receiver.received.length === 104);
+    const calls = receiver.received.map(({ path, headers }) => [path, headers["webhook-id"]]);
+    // At most 20 replayed ones are queued before them; in the order of arrival these would be the last of all.
+    expect(calls.findLastIndex(([path]) => path === "/second")).toBeLessThan(50);
+    expect(calls.findIndex(([, id]) => id === event)).toBeLessThan(50);
+  },
+);
 
-test("large sends of two apps are expanded in turns, a step of one app after a step of the other", async () => {
-  const { service } = createTestService(db());
-  const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
-  await addSubscribers(db(), first.id, 10_001);
-  await addSubscribers(db(), second.id, 10_001);
-  // In the inbox alone: the order of the steps matters, and no batch is delivered.
-  const options = { channels: 2 };
-  const sends = [
-    await sendToAll(db(), first.id, options),
-    await sendToAll(db(), first.id, options),
-  ];
-  const other = await sendToAll(db(), second.id, options);
-  const steps: string[] = [];
-  const store = openStore(db());
-  const expandNext = store.sends.expandNext.bind(store.sends);
-  store.sends.expandNext = async (sendId, now) => {
-    steps.push(sendId === other ? "second" : "first");
-    return await expandNext(sendId, now);
-  };
-  // One replica: while one is slow with a step of the second app, another one has only the first app's to take.
-  await startReplica(store);
-  await waitFor(async () => {
-    const { rows } = await sql`
+longTest(
+  "large sends of two apps are expanded in turns, a step of one app after a step of the other",
+  async () => {
+    const { service } = createTestService(db());
+    const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
+    await addSubscribers(db(), first.id, 10_001);
+    await addSubscribers(db(), second.id, 10_001);
+    // In the inbox alone: the order of the steps matters, and no batch is delivered.
+    const options = { channels: 2 };
+    const sends = [
+      await sendToAll(db(), first.id, options),
+      await sendToAll(db(), first.id, options),
+    ];
+    const other = await sendToAll(db(), second.id, options);
+    const steps: string[] = [];
+    const store = openStore(db());
+    const expandNext = store.sends.expandNext.bind(store.sends);
+    store.sends.expandNext = async (sendId, now) => {
+      steps.push(sendId === other ? "second" : "first");
+      return await expandNext(sendId, now);
+    };
+    // One replica: while one is slow with a step of the second app, another one has only the first app's to take.
+    await startReplica(store);
+    await waitFor(async () => {
+      const { rows } = await sql`
       select from sends where id = any(${[...sends, other]}::uuid[]) and expanded_at is null`.execute(
-      db(),
-    );
-    return rows.length === 0;
-  });
-  // Each send has three steps and an empty one.
-  const inTurns = Array.from({ length: 4 }, () => ["first", "second"]).flat();
-  expect(steps).toEqual([...inTurns, "first", "first", "first", "first"]);
-  const { rows } = await sql<{ recipients: number }>`
+        db(),
+      );
+      return rows.length === 0;
+    });
+    // Each send has three steps and an empty one.
+    const inTurns = Array.from({ length: 4 }, () => ["first", "second"]).flat();
+    expect(steps).toEqual([...inTurns, "first", "first", "first", "first"]);
+    const { rows } = await sql<{ recipients: number }>`
     select sum(recipients)::int as recipients from send_totals
     where send_id = any(${[...sends, other]}::uuid[])`.execute(db());
-  expect(rows).toEqual([{ recipients: 30_003 }]);
-});
+    expect(rows).toEqual([{ recipients: 30_003 }]);
+  },
+);

@@ -1,6 +1,7 @@
 import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { addMailbox, type MailboxListing } from "../../src/http/pages/mailbox-routes.ts";
 import { createServer } from "../../src/http/server.ts";
 import { type MailboxContent, MailboxStore } from "../../src/store/channels/mailbox.ts";
@@ -108,7 +109,7 @@ test("/mailbox shows an email without running its scripts, submitting its forms 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("/mailbox lists the web links of an email, because its frame opens none", async () => {
+longTest("/mailbox lists the web links of an email, because its frame opens none", async () => {
   const page = await openPage();
   await keep(
     makeEmail(
@@ -153,7 +154,7 @@ test("/mailbox shows markup in every field of a message as text", async () => {
   expect(await page.title()).toBe("Mailbox");
 });
 
-test("/mailbox shows a code by itself, and copies it", async () => {
+longTest("/mailbox shows a code by itself, and copies it", async () => {
   const page = await openPage();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   await keep(
@@ -169,7 +170,7 @@ test("/mailbox shows a code by itself, and copies it", async () => {
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe("042137");
 });
 
-test("/mailbox filters by channel with the keyboard", async () => {
+longTest("/mailbox filters by channel with the keyboard", async () => {
   const page = await openPage();
   await keep(makeEmail("<p></p>", "", "An email"));
   await keep({ kind: "push", title: "A push", body: "", payload: {} });
@@ -182,28 +183,31 @@ test("/mailbox filters by channel with the keyboard", async () => {
   expect(await page.getByRole("heading", { name: "An email" }).isVisible()).toBe(true);
 });
 
-test("/mailbox keeps its messages while the service is away, and starts over with another database", async () => {
-  const page = await openPage();
-  await keep(makeEmail("<p></p>", "", "Before"));
-  await page.goto(`${url}/mailbox`);
-  await page.getByRole("heading", { name: "Before" }).waitFor();
-  await page.route("**/mailbox.json*", (route) => route.abort());
-  await page.getByText("The service does not respond.").waitFor();
-  expect(await page.getByRole("heading", { name: "Before" }).isVisible()).toBe(true);
-  const messages = [
-    {
-      seq: "1",
-      channel: "PUSH",
-      recipient: "x",
-      createdAt: testTime.toISOString(),
-      content: { kind: "push", title: "After", body: "", payload: {} },
-    },
-  ];
-  await page.unroute("**/mailbox.json*");
-  await page.route("**/mailbox.json*", (route) => route.fulfill({ json: { messages } }));
-  await page.getByRole("heading", { name: "After" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Before" }).count()).toBe(0);
-});
+longTest(
+  "/mailbox keeps its messages while the service is away, and starts over with another database",
+  async () => {
+    const page = await openPage();
+    await keep(makeEmail("<p></p>", "", "Before"));
+    await page.goto(`${url}/mailbox`);
+    await page.getByRole("heading", { name: "Before" }).waitFor();
+    await page.route("**/mailbox.json*", (route) => route.abort());
+    await page.getByText("The service does not respond.").waitFor();
+    expect(await page.getByRole("heading", { name: "Before" }).isVisible()).toBe(true);
+    const messages = [
+      {
+        seq: "1",
+        channel: "PUSH",
+        recipient: "x",
+        createdAt: testTime.toISOString(),
+        content: { kind: "push", title: "After", body: "", payload: {} },
+      },
+    ];
+    await page.unroute("**/mailbox.json*");
+    await page.route("**/mailbox.json*", (route) => route.fulfill({ json: { messages } }));
+    await page.getByRole("heading", { name: "After" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Before" }).count()).toBe(0);
+  },
+);
 
 test("/mailbox?start=token presses start only by its button, and shows the bot's reply as text", async () => {
   const page = await openPage();
@@ -216,7 +220,7 @@ test("/mailbox?start=token presses start only by its button, and shows the bot's
   expect(started).toEqual(["a-Token_1"]);
 });
 
-test("/mailbox shows why start was refused, and can be pressed again", async () => {
+longTest("/mailbox shows why start was refused, and can be pressed again", async () => {
   const page = await openPage();
   await page.goto(`${url}/mailbox?start=no%20token`);
   await page.getByRole("button", { name: "Press Start" }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { hasPromtool, runPromtool } from "../support/promtool.ts";
 
 interface Rule {
@@ -68,7 +69,7 @@ test.skipIf(!hasPromtool)("promtool, where it is installed, accepts the alert ru
   expect(runPromtool(["check", "rules", "../../docs/prometheus-alerts.yaml"], { cwd })).toBe("");
 });
 
-test.skipIf(!hasPromtool)(
+test.skipIf(!isLongRun || !hasPromtool)(
   "each alert fires in its unit test, and none for a healthy deployment",
   () => {
     const cwd = import.meta.dirname;

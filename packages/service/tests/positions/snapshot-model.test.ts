@@ -160,6 +160,6 @@ test("snapshots have the newest observation of each position at every moment of 
       await compare("1h", startMs, nowMs);
       await compare("1d", startMs, nowMs + 1);
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: propertyRuns(100, 32) },
   );
 }, 120_000);

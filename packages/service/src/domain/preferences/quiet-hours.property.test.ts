@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isLongRun } from "../../../../../tools/testing/tiers.ts";
 import { changes, LocalMinutes, minuteMs, zones } from "../../../tests/support/local-minutes.ts";
 import { findNextTime, findQuietEnd } from "./quiet-hours.ts";
 import { isTimeZone } from "./time-zone.ts";
@@ -46,7 +47,7 @@ test("Quiet hours end where a walk through each minute finds it, over both chang
       quiet += expected === undefined ? 0 : 1;
       expect(findQuietEnd(zone, { from, to }, now)).toBe(expected);
     }),
-    { numRuns: 400 },
+    { numRuns: isLongRun ? 400 : 100 },
   );
   expect(quiet).toBeGreaterThan(50);
 });
@@ -60,7 +61,7 @@ test("A daily time comes once a local day, at the change of the clocks where it 
       const times = days.map((day) => calendar.firstOf(day + from * minuteMs));
       expect(findNextTime(zone, from, now)).toBe(times.find((time) => time > now));
     }),
-    { numRuns: 400 },
+    { numRuns: isLongRun ? 400 : 100 },
   );
 });
 
