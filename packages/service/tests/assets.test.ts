@@ -290,8 +290,8 @@ describe("searchAssets", () => {
   });
 
   test("pages through similar names without repeating one", async () => {
-    const ids = await readAllPages({ name: "raydum" }, 3);
-    expect(ids.length).toBeGreaterThan(3);
+    const ids = await readAllPages({ name: "raydum" }, 10);
+    expect(ids.length).toBeGreaterThan(10);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
