@@ -404,43 +404,39 @@ longTest(
   },
 );
 
-longTest(
-  "The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day",
-  async () => {
-    const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } =
-      await begin();
-    const [wallet, other] = [await addSubscriber(), await addSubscriber()];
-    for (const each of [wallet, other]) {
-      await healths(each, 1, [2]);
-      await create(each);
-    }
-    const left = async () => {
-      const pages = await Promise.all([wallet, other].map((each) => list(each)));
-      return pages.map(({ alertsLeft }) => alertsLeft);
-    };
-    expect(await left()).toEqual([100, 100]);
-    await sql`
+test("The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day", async () => {
+  const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } = await begin();
+  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+  for (const each of [wallet, other]) {
+    await healths(each, 1, [2]);
+    await create(each);
+  }
+  const left = async () => {
+    const pages = await Promise.all([wallet, other].map((each) => list(each)));
+    return pages.map(({ alertsLeft }) => alertsLeft);
+  };
+  expect(await left()).toEqual([100, 100]);
+  await sql`
     insert into position_rule_alerts (wallet, day, alerts)
     values (${wallet}, ${testTime.toISOString().slice(0, 10)}::date, 99)`.execute(db());
-    const { apply } = replica("loans");
-    const bodies = async (of: string) => (await readInbox(of)).map(({ body }) => body);
-    const cross = async (minutes: number) => {
-      for (const [index, health] of [2, 1.1].entries()) {
-        moveTo((minutes + index) * minute);
-        await apply({ positions: [loan(wallet, health), loan(other, health)] });
-      }
-    };
-    await cross(2);
-    await cross(30);
-    expect(await bodies(wallet)).toEqual([
-      expect.stringMatching(
-        / This is the last of 100 alerts that your rules send on a day; the next one can come after midnight UTC\.$/,
-      ),
-    ]);
-    expect(await bodies(other)).toHaveLength(2);
-    expect(await left()).toEqual([0, 98]);
-    await cross(24 * 60);
-    expect(await left()).toEqual([99, 99]);
-    expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
-  },
-);
+  const { apply } = replica("loans");
+  const bodies = async (of: string) => (await readInbox(of)).map(({ body }) => body);
+  const cross = async (minutes: number) => {
+    for (const [index, health] of [2, 1.1].entries()) {
+      moveTo((minutes + index) * minute);
+      await apply({ positions: [loan(wallet, health), loan(other, health)] });
+    }
+  };
+  await cross(2);
+  await cross(30);
+  expect(await bodies(wallet)).toEqual([
+    expect.stringMatching(
+      / This is the last of 100 alerts that your rules send on a day; the next one can come after midnight UTC\.$/,
+    ),
+  ]);
+  expect(await bodies(other)).toHaveLength(2);
+  expect(await left()).toEqual([0, 98]);
+  await cross(24 * 60);
+  expect(await left()).toEqual([99, 99]);
+  expect((await bodies(wallet)).slice(1)).toEqual([expect.not.stringContaining("last of")]);
+});
