@@ -147,42 +147,39 @@ longTest(
   },
 );
 
-longTest(
-  "large sends of two apps are expanded in turns, a step of one app after a step of the other",
-  async () => {
-    const { service } = createTestService(db());
-    const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
-    await addSubscribers(db(), first.id, 10_001);
-    await addSubscribers(db(), second.id, 10_001);
-    // In the inbox alone: the order of the steps matters, and no batch is delivered.
-    const options = { channels: 2 };
-    const sends = [
-      await sendToAll(db(), first.id, options),
-      await sendToAll(db(), first.id, options),
-    ];
-    const other = await sendToAll(db(), second.id, options);
-    const steps: string[] = [];
-    const store = openStore(db());
-    const expandNext = store.sends.expandNext.bind(store.sends);
-    store.sends.expandNext = async (sendId, now) => {
-      steps.push(sendId === other ? "second" : "first");
-      return await expandNext(sendId, now);
-    };
-    // One replica: while one is slow with a step of the second app, another one has only the first app's to take.
-    await startReplica(store);
-    await waitFor(async () => {
-      const { rows } = await sql`
+test("large sends of two apps are expanded in turns, a step of one app after a step of the other", async () => {
+  const { service } = createTestService(db());
+  const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
+  await addSubscribers(db(), first.id, 10_001);
+  await addSubscribers(db(), second.id, 10_001);
+  // In the inbox alone: the order of the steps matters, and no batch is delivered.
+  const options = { channels: 2 };
+  const sends = [
+    await sendToAll(db(), first.id, options),
+    await sendToAll(db(), first.id, options),
+  ];
+  const other = await sendToAll(db(), second.id, options);
+  const steps: string[] = [];
+  const store = openStore(db());
+  const expandNext = store.sends.expandNext.bind(store.sends);
+  store.sends.expandNext = async (sendId, now) => {
+    steps.push(sendId === other ? "second" : "first");
+    return await expandNext(sendId, now);
+  };
+  // One replica: while one is slow with a step of the second app, another one has only the first app's to take.
+  await startReplica(store);
+  await waitFor(async () => {
+    const { rows } = await sql`
       select from sends where id = any(${[...sends, other]}::uuid[]) and expanded_at is null`.execute(
-        db(),
-      );
-      return rows.length === 0;
-    });
-    // Each send has three steps and an empty one.
-    const inTurns = Array.from({ length: 4 }, () => ["first", "second"]).flat();
-    expect(steps).toEqual([...inTurns, "first", "first", "first", "first"]);
-    const { rows } = await sql<{ recipients: number }>`
+      db(),
+    );
+    return rows.length === 0;
+  });
+  // Each send has three steps and an empty one.
+  const inTurns = Array.from({ length: 4 }, () => ["first", "second"]).flat();
+  expect(steps).toEqual([...inTurns, "first", "first", "first", "first"]);
+  const { rows } = await sql<{ recipients: number }>`
     select sum(recipients)::int as recipients from send_totals
     where send_id = any(${[...sends, other]}::uuid[])`.execute(db());
-    expect(rows).toEqual([{ recipients: 30_003 }]);
-  },
-);
+  expect(rows).toEqual([{ recipients: 30_003 }]);
+});
