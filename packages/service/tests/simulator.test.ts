@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
+import { longTest } from "../../../tools/testing/long-test.ts";
 import type { Problem } from "../src/domain/problems.ts";
 import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import { exampleWallet, wallets } from "../src/feeds/simulator/addresses.ts";
@@ -64,25 +65,26 @@ async function callOperation<Call extends object, Body>(
   return body;
 }
 
+// tests/actions/simulated-walk.test.ts and tests/operating-guide.test.ts run the simulator in the short tier.
 describe("createSimulator", () => {
-  test("yields batches without an invalid entry", () => {
+  longTest("yields batches without an invalid entry", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is checked against schemas that report invalid responses", () => {
+  longTest("is checked against schemas that report invalid responses", () => {
     const market = { id: "m", type: "lending", depositApy: "0.1" };
     expect(check("listMarkets", { markets: [market], cursor: null })).not.toEqual([]);
     expect(check("listAssets", { assets: [{ id: "bitcoin" }], cursor: null })).not.toEqual([]);
   });
 
-  test("yields the same data for one seed and other data for another", () => {
+  longTest("yields the same data for one seed and other data for another", () => {
     const simulate = (seed: string) =>
       simulateBatch(createSeededRandom(seed), options, at, new Date(0));
     expect(simulate("tests")).toEqual(simulate("tests"));
     expect(simulate("tests")).not.toEqual(simulate("others"));
   });
 
-  test("yields markets of all five types that are marked as simulated", async () => {
+  longTest("yields markets of all five types that are marked as simulated", async () => {
     const body = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const markets of Object.values(body)) {
       expect(markets.length).toBeGreaterThan(5);
@@ -95,21 +97,24 @@ describe("createSimulator", () => {
     expect([...statuses].sort()).toEqual(["closed", "open", "settled"]);
   });
 
-  test("yields the markets of the specs' examples with average rates and action links", async () => {
-    const body = await callOperation("listMarkets", listMarkets, { query: { limit: 200 } });
-    const found = body.markets.find((market) => market.id === "harbor-lending-usdc");
-    expect(found).toMatchObject({ depositApy30d: expect.any(Number), actions: { deposit: {} } });
-    expect(body.markets.map((market) => market.id)).toEqual(
-      expect.arrayContaining([
-        "harbor-boost-usdc",
-        "harbor-loop-sol-usdc",
-        "harbor-perp-sol",
-        "harbor-prediction-sol-200",
-      ]),
-    );
-  });
+  longTest(
+    "yields the markets of the specs' examples with average rates and action links",
+    async () => {
+      const body = await callOperation("listMarkets", listMarkets, { query: { limit: 200 } });
+      const found = body.markets.find((market) => market.id === "harbor-lending-usdc");
+      expect(found).toMatchObject({ depositApy30d: expect.any(Number), actions: { deposit: {} } });
+      expect(body.markets.map((market) => market.id)).toEqual(
+        expect.arrayContaining([
+          "harbor-boost-usdc",
+          "harbor-loop-sol-usdc",
+          "harbor-perp-sol",
+          "harbor-prediction-sol-200",
+        ]),
+      );
+    },
+  );
 
-  test("yields an icon for every provider and token", async () => {
+  longTest("yields an icon for every provider and token", async () => {
     const body = await callOperation("listMarkets", listMarkets, { query: { limit: 200 } });
     const url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/icons\/[a-z-]+\.svg$/);
     for (const market of body.markets) {
@@ -117,7 +122,7 @@ describe("createSimulator", () => {
     }
   });
 
-  test("keeps deposits, loans and leverage within the limits of each market", async () => {
+  longTest("keeps deposits, loans and leverage within the limits of each market", async () => {
     const { lending, loop = [] } = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const market of [...lending, ...loop]) {
       expect(market.totalDeposit).toBeLessThanOrEqual(market.maxDeposit ?? 0);
@@ -128,7 +133,7 @@ describe("createSimulator", () => {
     }
   });
 
-  test("names the day that ends when a prediction market closes in its question", async () => {
+  longTest("names the day that ends when a prediction market closes in its question", async () => {
     const { prediction = [] } = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const { question, closesAt = "" } of prediction) {
       const [day = ""] = /\d{4}-\d\d-\d\d/.exec(question) ?? [];
@@ -138,7 +143,7 @@ describe("createSimulator", () => {
     }
   });
 
-  test("gives SOL and USDT their common names for the search", async () => {
+  longTest("gives SOL and USDT their common names for the search", async () => {
     const first = async (name: string) =>
       (await callOperation("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]
         ?.symbol;
@@ -146,7 +151,7 @@ describe("createSimulator", () => {
     expect(await first("tether")).toBe("USDT");
   });
 
-  test("backfills the history of rates", async () => {
+  longTest("backfills the history of rates", async () => {
     const query = { marketIds: ["harbor-lending-usdc"], startTime: "2026-10-10T00:00:00Z" };
     const body = await callOperation("getMarketHistory", getMarketHistory, { query });
     expect(body.series[0]?.points.length).toBe(24);
@@ -154,7 +159,7 @@ describe("createSimulator", () => {
     expect(rates.size).toBeGreaterThan(20);
   });
 
-  test.each([
+  longTest.each([
     ["1d", "2026-10-10T00:00:00Z", 24],
     ["1h", "2026-11-02T05:00:00Z", 5],
   ])("backfills the %s history of prediction markets", async (resolution, startTime, count) => {
@@ -165,7 +170,7 @@ describe("createSimulator", () => {
     expect(series[0]?.points[0]?.outcomes).toHaveLength(2);
   });
 
-  test("yields positions of all six types for the wallet of the specs' examples", async () => {
+  longTest("yields positions of all six types for the wallet of the specs' examples", async () => {
     const query = { walletAddresses: [exampleWallet], limit: 200 };
     const body = await callOperation("listPositions", listPositions, { query });
     const types = new Set(body.positions.map((position) => position.type));
@@ -179,7 +184,7 @@ describe("createSimulator", () => {
     ]);
   });
 
-  test("keeps the rewards of closed positions", async () => {
+  longTest("keeps the rewards of closed positions", async () => {
     const query = { walletAddresses: wallets.slice(0, 20), type: "reward", limit: 200 };
     const { positions } = await callOperation("listPositions", listPositions, { query });
     const open = await callOperation("listPositions", listPositions, {
@@ -195,31 +200,38 @@ describe("createSimulator", () => {
     expect(orphans.length).toBeGreaterThan(0);
   });
 
-  test("yields profit and loss of every prediction, closed ones included, without repeats over all pages", async () => {
-    const ids: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query = { walletAddresses: wallets.slice(0, 20), limit: 17, ...(cursor && { cursor }) };
-      const body: {
-        entries: {
-          positionId: string;
-          totalPnlUsd: number;
-          realizedPnlUsd: number;
-          unrealizedPnlUsd: number;
-        }[];
-        cursor: string | null;
-      } = await callOperation("listProfitAndLoss", listProfitAndLoss, { query });
-      for (const entry of body.entries) {
-        expect(entry.totalPnlUsd).toBeCloseTo(entry.realizedPnlUsd + entry.unrealizedPnlUsd, 9);
-      }
-      ids.push(...body.entries.map((entry) => entry.positionId));
-      cursor = body.cursor;
-    } while (cursor);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBeGreaterThan(100);
-  });
+  longTest(
+    "yields profit and loss of every prediction, closed ones included, without repeats over all pages",
+    async () => {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = {
+          walletAddresses: wallets.slice(0, 20),
+          limit: 17,
+          ...(cursor && { cursor }),
+        };
+        const body: {
+          entries: {
+            positionId: string;
+            totalPnlUsd: number;
+            realizedPnlUsd: number;
+            unrealizedPnlUsd: number;
+          }[];
+          cursor: string | null;
+        } = await callOperation("listProfitAndLoss", listProfitAndLoss, { query });
+        for (const entry of body.entries) {
+          expect(entry.totalPnlUsd).toBeCloseTo(entry.realizedPnlUsd + entry.unrealizedPnlUsd, 9);
+        }
+        ids.push(...body.entries.map((entry) => entry.positionId));
+        cursor = body.cursor;
+      } while (cursor);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThan(100);
+    },
+  );
 
-  test("yields snapshots of the past and of the present", async () => {
+  longTest("yields snapshots of the past and of the present", async () => {
     const query = {
       walletAddress: exampleWallet,
       resolution: "1d",
@@ -244,7 +256,7 @@ describe("createSimulator", () => {
     expect(later.snapshots[0]?.valueUsd).toBeCloseTo(sum ?? 0, 6);
   });
 
-  test("yields assets and prices that match the schemas of the spec", async () => {
+  longTest("yields assets and prices that match the schemas of the spec", async () => {
     const id = "solana:So11111111111111111111111111111111111111112";
     expect(await callOperation("getAsset", getAsset, { path: { id } })).toMatchObject({
       tags: ["simulated"],
@@ -259,7 +271,7 @@ describe("createSimulator", () => {
     expect(history.prices.length).toBe(30);
   });
 
-  test("changes no position when a batch is applied again", async () => {
+  longTest("changes no position when a batch is applied again", async () => {
     const walletAddresses = [exampleWallet];
     const read = () =>
       callOperation("listPositions", listPositions, { query: { walletAddresses, limit: 200 } });

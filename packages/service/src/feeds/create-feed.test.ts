@@ -71,7 +71,6 @@ test("createFeed limits the batches of a source to the rights of its entry", asy
   expect((await firstOf(["jumps"])).rights).toMatchObject({ jumps: true, assets: false });
 });
 
-// tests/simulator.test.ts reads a short history in the short tier.
 test.each(
   sampleCases(
     [

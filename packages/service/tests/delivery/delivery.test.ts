@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { retryTargets } from "../../src/delivery/retry-targets.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { maxImmediateRecipients } from "../../src/domain/delivery/jobs.ts";
@@ -180,27 +181,30 @@ test("a channel that does not work pauses once, loses nothing and resumes by its
   expect(sender.gate.state.isOpen).toBe(true);
 });
 
-test("a job that waits too long for a paused channel is given back, which counts as no crash", async () => {
-  const { appId, wallets } = await makeSubscribers(5);
-  let isBroken = true;
-  const sender = createCountingSender(() =>
-    isBroken ? { state: "unavailable", reason: "Away." } : { state: "sent" },
-  );
-  await startWorkers(db(), sender, { longestRunMs: 100 });
-  const sendId = await sendToAll(db(), appId);
-  const readBatch = () =>
-    db()
-      .selectFrom("send_batches")
-      .select(["turn", "stalled", "suspect"])
-      .where("send_id", "=", sendId)
-      .executeTakeFirst();
-  // More claims than those after which recipients are tried alone.
-  await waitFor(async () => ((await readBatch())?.turn ?? 0) >= 5);
-  expect((await readBatch())?.suspect).toBeNull();
-  isBroken = false;
-  expect(await untilProcessed(sendId)).toMatchObject({ sent: 5, failed: 0 });
-  expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
-});
+longTest(
+  "a job that waits too long for a paused channel is given back, which counts as no crash",
+  async () => {
+    const { appId, wallets } = await makeSubscribers(5);
+    let isBroken = true;
+    const sender = createCountingSender(() =>
+      isBroken ? { state: "unavailable", reason: "Away." } : { state: "sent" },
+    );
+    await startWorkers(db(), sender, { longestRunMs: 100 });
+    const sendId = await sendToAll(db(), appId);
+    const readBatch = () =>
+      db()
+        .selectFrom("send_batches")
+        .select(["turn", "stalled", "suspect"])
+        .where("send_id", "=", sendId)
+        .executeTakeFirst();
+    // More claims than those after which recipients are tried alone.
+    await waitFor(async () => ((await readBatch())?.turn ?? 0) >= 5);
+    expect((await readBatch())?.suspect).toBeNull();
+    isBroken = false;
+    expect(await untilProcessed(sendId)).toMatchObject({ sent: 5, failed: 0 });
+    expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
+  },
+);
 
 test("recipients of a send that expires while the channel is paused are skipped", async () => {
   const { appId } = await makeSubscribers(10);
@@ -247,7 +251,7 @@ test("concurrent first sends on a pool of two connections are all accepted", asy
   expect(new Set(sends).size).toBe(8);
 });
 
-test("a retry that two workers record is queued once", async () => {
+longTest("a retry that two workers record is queued once", async () => {
   const { appId, wallets } = await makeSubscribers(1);
   const sender = createCountingSender(() => ({ state: "retry", code: "smtp-450" }));
   const workers = await startWorkers(db(), sender);

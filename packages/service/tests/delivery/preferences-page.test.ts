@@ -79,7 +79,7 @@ test("A person reaches the page from the unsubscribe link and sets quiet hours a
   expect(problems).toEqual([]);
 });
 
-test("The page is used by keyboard alone", async () => {
+longTest("The page is used by keyboard alone", async () => {
   const { link, read } = await openLink();
   const { page } = await openPage(`${link}/preferences`);
   await page.keyboard.press("Tab");
