@@ -1,5 +1,6 @@
 import type { Page } from "@bellwether/browser/open-chromium";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
 import {
   holdRequests,
   type InboxPage,
@@ -80,7 +81,8 @@ test("Undo archives an alert again that was moved to the inbox, and gives it the
   expect(window.problems).toEqual([]);
 });
 
-test("each view has pages of its own, and keeps them while the other one shows", async () => {
+// inbox.test.ts has the pages of one view.
+longTest("each view has pages of its own, and keeps them while the other one shows", async () => {
   const names = (name: string) => Array.from({ length: 7 }, (_, index) => `${name} ${index + 1}`);
   const [kept, archived] = [names("kept"), names("archived")];
   const subscriber = await subscribe(kept, archived);
@@ -149,21 +151,24 @@ test("an archive that does not load says so, and loads on retry", async () => {
   await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
 });
 
-test("an alert that is moved while the other view loads is taken back to where it was", async () => {
-  const subscriber = await subscribe(["kept", "moved"], ["old"]);
-  window = await inbox.openWindow({ subscriber });
-  const tab = await window.open();
-  await tab.locator("li", { hasText: "kept" }).waitFor();
-  const release = await holdRequests(tab, /history\?.*archived=true/);
-  await archivedView(tab).check();
-  await press(tab, "moved", "Archive");
-  await expect.poll(() => titlesOf(tab)).toEqual(["kept"]);
-  await subscriber.send("arrives");
-  await expect.poll(() => titlesOf(tab)).toEqual(["arrives", "kept"]);
-  release();
-  await expect.poll(() => titlesOf(tab)).toEqual(["moved", "old"]);
-  await tab.getByText("Archived: moved").waitFor();
-  await tab.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
-  expect(window.problems).toEqual([]);
-});
+longTest(
+  "an alert that is moved while the other view loads is taken back to where it was",
+  async () => {
+    const subscriber = await subscribe(["kept", "moved"], ["old"]);
+    window = await inbox.openWindow({ subscriber });
+    const tab = await window.open();
+    await tab.locator("li", { hasText: "kept" }).waitFor();
+    const release = await holdRequests(tab, /history\?.*archived=true/);
+    await archivedView(tab).check();
+    await press(tab, "moved", "Archive");
+    await expect.poll(() => titlesOf(tab)).toEqual(["kept"]);
+    await subscriber.send("arrives");
+    await expect.poll(() => titlesOf(tab)).toEqual(["arrives", "kept"]);
+    release();
+    await expect.poll(() => titlesOf(tab)).toEqual(["moved", "old"]);
+    await tab.getByText("Archived: moved").waitFor();
+    await tab.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect.poll(() => titlesOf(tab)).toEqual(["old"]);
+    expect(window.problems).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { type AlertsClient, createAlertsClient, type SignedIn, signIn } from "@b
 import {
   type Browser,
   type BrowserContextOptions,
-  openChromium,
+  connectChromium,
   type Page,
 } from "@bellwether/browser/open-chromium";
 import { generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
@@ -41,7 +41,7 @@ export interface InboxWindow {
 
 export async function openInboxPage(): Promise<InboxPage> {
   const { pageUrl, baseUrl, clientKey, apiKey, appId } = inject("served");
-  const browser: Browser = await openChromium();
+  const browser: Browser = await connectChromium(inject("browser"));
   const app = createAlertsClient({ baseUrl, apiKey });
   return {
     appId,

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
+import { sampleCases } from "../testing/tiers.ts";
 import {
   type InboxPage,
   type InboxWindow,
@@ -81,7 +83,8 @@ test("an alert arrives in two tabs, and reading it in one reads it in the other"
   expect(window.problems).toEqual([]);
 });
 
-test("two tabs on two replicas show the same alerts, marks and counts", async () => {
+// The short tier has two tabs on one replica, and starts no other.
+longTest("two tabs on two replicas show the same alerts, marks and counts", async () => {
   const subscriber = await inbox.subscribe();
   await sendTo(subscriber, ["one", "two"]);
   const window = await openWindow({ subscriber });
@@ -112,29 +115,32 @@ test("two tabs on two replicas show the same alerts, marks and counts", async ()
   expect(window.problems).toEqual([]);
 });
 
-test.each(["inbox", "bell", "preferences"])("the %s works with React 18", async (view) => {
-  const subscriber = await inbox.subscribe();
-  await subscriber.send("one");
-  const window = await openWindow({ subscriber });
-  const tab = await window.open(`?view=${view}&react=18`);
-  if (view === "preferences") {
-    await tab.getByRole("switch", { name: "Push" }).check();
-    const channels = async () =>
-      (await subscriber.me.listApps().toArray({ limit: 10 })).flatMap((app) => app.channels);
-    await expect.poll(channels).toContain("PUSH");
-  } else {
-    if (view === "bell") await tab.getByRole("button", { name: "Alerts, 1 new" }).click();
-    await subscriber.send("two");
-    const titles = () => tab.locator("li h3").allTextContents();
-    await expect.poll(titles).toEqual(["two", "one"]);
-    const second = tab.locator("li", { hasText: "two" });
-    await second.getByRole("button", { name: "Archive" }).click();
-    await expect.poll(titles).toEqual(["one"]);
-    await tab.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(titles).toEqual(["two", "one"]);
-  }
-  expect(window.problems).toEqual([]);
-});
+test.each(sampleCases(["bell", "inbox", "preferences"], 1))(
+  "the %s works with React 18",
+  async (view) => {
+    const subscriber = await inbox.subscribe();
+    await subscriber.send("one");
+    const window = await openWindow({ subscriber });
+    const tab = await window.open(`?view=${view}&react=18`);
+    if (view === "preferences") {
+      await tab.getByRole("switch", { name: "Push" }).check();
+      const channels = async () =>
+        (await subscriber.me.listApps().toArray({ limit: 10 })).flatMap((app) => app.channels);
+      await expect.poll(channels).toContain("PUSH");
+    } else {
+      if (view === "bell") await tab.getByRole("button", { name: "Alerts, 1 new" }).click();
+      await subscriber.send("two");
+      const titles = () => tab.locator("li h3").allTextContents();
+      await expect.poll(titles).toEqual(["two", "one"]);
+      const second = tab.locator("li", { hasText: "two" });
+      await second.getByRole("button", { name: "Archive" }).click();
+      await expect.poll(titles).toEqual(["one"]);
+      await tab.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(titles).toEqual(["two", "one"]);
+    }
+    expect(window.problems).toEqual([]);
+  },
+);
 
 test("a mark that the service refuses is undone and reported", async () => {
   const subscriber = await inbox.subscribe();
@@ -180,7 +186,7 @@ test("older alerts load page by page, and the first of them takes the focus", as
   expect(window.problems).toEqual([]);
 });
 
-test("older alerts still load when the inbox reloads meanwhile", async () => {
+longTest("older alerts still load when the inbox reloads meanwhile", async () => {
   const subscriber = await inbox.subscribe();
   const titles = Array.from({ length: 7 }, (_, index) => `alert ${index + 1}`);
   await sendTo(subscriber, titles);
@@ -295,25 +301,29 @@ test("the bell counts alerts that no tab has shown, and opening it counts them a
   expect(window.problems).toEqual([]);
 });
 
-test("an archived alert leaves both tabs, and Undo returns it to its place in both", async () => {
-  const subscriber = await inbox.subscribe();
-  await sendTo(subscriber, ["one", "two", "three"]);
-  const window = await openWindow({ subscriber });
-  const tabs = [await window.open(), await window.open()] as const;
-  const titlesOf = (tab: (typeof tabs)[number]) => tab.locator("li h3").allTextContents();
-  for (const tab of tabs) await expect.poll(() => titlesOf(tab)).toEqual(["three", "two", "one"]);
-  const [tab] = tabs;
-  await tab.locator("li", { hasText: "two" }).getByRole("button", { name: "Archive" }).click();
-  for (const shown of tabs) await expect.poll(() => titlesOf(shown)).toEqual(["three", "one"]);
-  const archive = await subscriber.me.listAlerts({ archived: true });
-  expect(archive.alerts.map(({ title }) => title)).toEqual(["two"]);
-  await tab.getByRole("button", { name: "Undo" }).click();
-  for (const shown of tabs) {
-    await expect.poll(() => titlesOf(shown)).toEqual(["three", "two", "one"]);
-  }
-  expect(await tab.getByRole("button", { name: "Undo" }).count()).toBe(0);
-  expect(window.problems).toEqual([]);
-});
+// archive.test.ts undoes an archive, and moves alerts between two tabs.
+longTest(
+  "an archived alert leaves both tabs, and Undo returns it to its place in both",
+  async () => {
+    const subscriber = await inbox.subscribe();
+    await sendTo(subscriber, ["one", "two", "three"]);
+    const window = await openWindow({ subscriber });
+    const tabs = [await window.open(), await window.open()] as const;
+    const titlesOf = (tab: (typeof tabs)[number]) => tab.locator("li h3").allTextContents();
+    for (const tab of tabs) await expect.poll(() => titlesOf(tab)).toEqual(["three", "two", "one"]);
+    const [tab] = tabs;
+    await tab.locator("li", { hasText: "two" }).getByRole("button", { name: "Archive" }).click();
+    for (const shown of tabs) await expect.poll(() => titlesOf(shown)).toEqual(["three", "one"]);
+    const archive = await subscriber.me.listAlerts({ archived: true });
+    expect(archive.alerts.map(({ title }) => title)).toEqual(["two"]);
+    await tab.getByRole("button", { name: "Undo" }).click();
+    for (const shown of tabs) {
+      await expect.poll(() => titlesOf(shown)).toEqual(["three", "two", "one"]);
+    }
+    expect(await tab.getByRole("button", { name: "Undo" }).count()).toBe(0);
+    expect(window.problems).toEqual([]);
+  },
+);
 
 test("quiet hours and digests change the preferences of the wallet, in the time zone of the browser", async () => {
   const subscriber = await inbox.subscribe();

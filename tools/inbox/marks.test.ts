@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
+import { sampleCases } from "../testing/tiers.ts";
 import { holdRequests, type InboxPage, type InboxWindow, openInboxPage } from "./inbox-page.ts";
 
 let inbox: InboxPage;
@@ -42,60 +44,70 @@ test("a seen call whose connection breaks is repeated", async () => {
   expect(isBroken).toBe(true);
 });
 
-test("a seen call that always fails is repeated three times, and again once the inbox is opened", async () => {
-  const subscriber = await inbox.subscribe();
-  await subscriber.send("one");
-  window = await inbox.openWindow({ subscriber });
-  const tab = await window.open("?view=none");
-  let calls = 0;
-  await tab.route("**/v2/history/seen", async (route) => {
-    if (route.request().method() === "OPTIONS") return route.continue();
-    calls += 1;
-    const headers = { "access-control-allow-origin": "*" };
-    await route.fulfill({ status: 404, headers, json: { message: "Gone", code: "not-found" } });
-  });
-  await tab.goto(`${inbox.pageUrl}?view=bell`);
-  const bell = tab.getByRole("button", { name: "Alerts, 1 new" });
-  await bell.click();
-  await expect.poll(() => calls).toBe(4);
-  await tab.unroute("**/v2/history/seen");
-  await tab.keyboard.press("Escape");
-  await bell.click();
-  await tab.getByRole("button", { name: "Alerts", exact: true }).waitFor();
-});
+// A call that fails once stays in the short tier.
+longTest(
+  "a seen call that always fails is repeated three times, and again once the inbox is opened",
+  async () => {
+    const subscriber = await inbox.subscribe();
+    await subscriber.send("one");
+    window = await inbox.openWindow({ subscriber });
+    const tab = await window.open("?view=none");
+    let calls = 0;
+    await tab.route("**/v2/history/seen", async (route) => {
+      if (route.request().method() === "OPTIONS") return route.continue();
+      calls += 1;
+      const headers = { "access-control-allow-origin": "*" };
+      await route.fulfill({ status: 404, headers, json: { message: "Gone", code: "not-found" } });
+    });
+    await tab.goto(`${inbox.pageUrl}?view=bell`);
+    const bell = tab.getByRole("button", { name: "Alerts, 1 new" });
+    await bell.click();
+    await expect.poll(() => calls).toBe(4);
+    await tab.unroute("**/v2/history/seen");
+    await tab.keyboard.press("Escape");
+    await bell.click();
+    await tab.getByRole("button", { name: "Alerts", exact: true }).waitFor();
+  },
+);
 
-test("the bell keeps the newest count when the response of an earlier mark comes last", async () => {
-  const subscriber = await inbox.subscribe();
-  for (const title of ["one", "two", "three"]) await subscriber.send(title);
-  window = await inbox.openWindow({ subscriber });
-  const tab = await window.open("?view=bell");
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route("**/v2/history/seen", async (route) => {
-    if (route.request().method() === "OPTIONS") return route.continue();
-    return route.abort();
-  });
-  await tab.route("**/v2/history/clear", async (route) => {
-    if (route.request().method() === "OPTIONS") return route.continue();
-    const response = await route.fetch();
-    await isReleased;
-    await route.fulfill({ response });
-  });
-  const bell = tab.getByRole("button", { name: /^Alerts/ });
-  await bell.click();
-  const cleared = tab.waitForResponse("**/v2/history/clear");
-  await tab.locator("li", { hasText: "three" }).getByRole("button", { name: "Remove" }).click();
-  await expect.poll(async () => (await subscriber.me.listAlerts()).alerts.length).toBe(2);
-  await subscriber.me.markAlertsSeen({ body: { all: true } });
-  await tab.getByRole("button", { name: "Alerts", exact: true }).waitFor();
-  release();
-  await cleared;
-  await tab.locator("li", { hasText: "two" }).getByRole("button", { name: "Mark as read" }).click();
-  await tab.getByRole("button", { name: "Mark as unread" }).waitFor();
-  expect(await bell.getAttribute("aria-label")).toBe("Alerts");
-});
+longTest(
+  "the bell keeps the newest count when the response of an earlier mark comes last",
+  async () => {
+    const subscriber = await inbox.subscribe();
+    for (const title of ["one", "two", "three"]) await subscriber.send(title);
+    window = await inbox.openWindow({ subscriber });
+    const tab = await window.open("?view=bell");
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await tab.route("**/v2/history/seen", async (route) => {
+      if (route.request().method() === "OPTIONS") return route.continue();
+      return route.abort();
+    });
+    await tab.route("**/v2/history/clear", async (route) => {
+      if (route.request().method() === "OPTIONS") return route.continue();
+      const response = await route.fetch();
+      await isReleased;
+      await route.fulfill({ response });
+    });
+    const bell = tab.getByRole("button", { name: /^Alerts/ });
+    await bell.click();
+    const cleared = tab.waitForResponse("**/v2/history/clear");
+    await tab.locator("li", { hasText: "three" }).getByRole("button", { name: "Remove" }).click();
+    await expect.poll(async () => (await subscriber.me.listAlerts()).alerts.length).toBe(2);
+    await subscriber.me.markAlertsSeen({ body: { all: true } });
+    await tab.getByRole("button", { name: "Alerts", exact: true }).waitFor();
+    release();
+    await cleared;
+    await tab
+      .locator("li", { hasText: "two" })
+      .getByRole("button", { name: "Mark as read" })
+      .click();
+    await tab.getByRole("button", { name: "Mark as unread" }).waitFor();
+    expect(await bell.getAttribute("aria-label")).toBe("Alerts");
+  },
+);
 
 test("Undo of an alert whose archive call is under way returns it", async () => {
   const subscriber = await inbox.subscribe();
@@ -114,7 +126,9 @@ test("Undo of an alert whose archive call is under way returns it", async () => 
   expect(window.problems).toEqual([]);
 });
 
-test.each(["after the alert is listed again", "while the alert is listed again"])(
+const moments = ["while the alert is listed again", "after the alert is listed again"];
+
+test.each(sampleCases(moments, 1))(
   "events that come %s leave the focus with an alert that Undo returned",
   async (moment) => {
     const subscriber = await inbox.subscribe();
@@ -146,21 +160,26 @@ test.each(["after the alert is listed again", "while the alert is listed again"]
   },
 );
 
-test("what is done to all alerts does not wait for a slow mark, which would take in later alerts", async () => {
-  const subscriber = await inbox.subscribe();
-  for (const title of ["one", "two"]) await subscriber.send(title);
-  window = await inbox.openWindow({ subscriber });
-  const tab = await window.open();
-  const release = await holdRequests(tab, "**/v2/history/archive");
-  const item = tab.locator("li", { hasText: "one" });
-  await item.getByRole("button", { name: "Archive" }).press("Enter");
-  await tab.getByRole("button", { name: "Mark all as read" }).press("Enter");
-  const readSummary = () => subscriber.me.getInboxSummary();
-  await expect.poll(async () => (await readSummary()).unreadCount).toBe(0);
-  await subscriber.send("later");
-  await tab.locator("li", { hasText: "later" }).waitFor();
-  release();
-  const listArchived = async () => (await subscriber.me.listAlerts({ archived: true })).alerts;
-  await expect.poll(async () => (await listArchived()).map(({ title }) => title)).toEqual(["one"]);
-  expect((await readSummary()).unreadCount).toBe(1);
-});
+longTest(
+  "what is done to all alerts does not wait for a slow mark, which would take in later alerts",
+  async () => {
+    const subscriber = await inbox.subscribe();
+    for (const title of ["one", "two"]) await subscriber.send(title);
+    window = await inbox.openWindow({ subscriber });
+    const tab = await window.open();
+    const release = await holdRequests(tab, "**/v2/history/archive");
+    const item = tab.locator("li", { hasText: "one" });
+    await item.getByRole("button", { name: "Archive" }).press("Enter");
+    await tab.getByRole("button", { name: "Mark all as read" }).press("Enter");
+    const readSummary = () => subscriber.me.getInboxSummary();
+    await expect.poll(async () => (await readSummary()).unreadCount).toBe(0);
+    await subscriber.send("later");
+    await tab.locator("li", { hasText: "later" }).waitFor();
+    release();
+    const listArchived = async () => (await subscriber.me.listAlerts({ archived: true })).alerts;
+    await expect
+      .poll(async () => (await listArchived()).map(({ title }) => title))
+      .toEqual(["one"]);
+    expect((await readSummary()).unreadCount).toBe(1);
+  },
+);

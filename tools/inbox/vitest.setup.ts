@@ -2,10 +2,12 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAlertsClient, signIn, streamInbox } from "@bellwether/alerts";
+import { serveChromium } from "@bellwether/browser/open-chromium";
 import { serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { generateKeyPairSigner } from "@solana/kit";
 import type { TestProject } from "vitest/node";
+import { isLongRun } from "../testing/tiers.ts";
 import { servePage } from "./serve-page.ts";
 import { startReplica } from "./start-replica.ts";
 
@@ -19,6 +21,8 @@ declare module "vitest" {
       readonly apiKey: string;
       readonly appId: string;
     };
+    /** The endpoint of the browser of the run. */
+    browser: string;
   }
 }
 
@@ -33,18 +37,25 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
   const { origin: baseUrl, keys } = serving;
   const { appId, clientKey, apiKey } = keys;
-  const replica = await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl });
-  const page = await servePage({ baseUrl, clientKey, appId }, replica.address);
+  // The long tier has the test of two replicas.
+  const replica = isLongRun
+    ? await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl })
+    : undefined;
+  const page = await servePage({ baseUrl, clientKey, appId }, replica?.address ?? baseUrl);
+  // A start costs more than a test.
+  const browser = await serveChromium();
   const client = createAlertsClient({ baseUrl, clientKey });
   const anyone = await signIn(client, await generateKeyPairSigner());
   // A replica that has just started refuses streams, which consoles of browsers report.
-  for (const me of [anyone, anyone.with({ baseUrl: replica.address })]) {
-    for await (const _ of streamInbox(me)) break;
+  for (const address of [baseUrl, ...(replica ? [replica.address] : [])]) {
+    for await (const _ of streamInbox(anyone.with({ baseUrl: address }))) break;
   }
   provide("served", { pageUrl: page.url, baseUrl, clientKey, apiKey, appId });
+  provide("browser", browser.endpoint);
   return async () => {
+    await browser.close();
     await page.close();
-    await replica.stop();
+    await replica?.stop();
     await serving.stop();
     await rm(folder, { recursive: true });
   };
