@@ -222,17 +222,23 @@ const further: Readonly<Record<string, (copied: Copied) => Promise<unknown>>> = 
     expect(stdout).toContain("mainnet/kamino  ");
     expect(stdout).toContain("devnet/stake  1 markets");
   },
+  positions: async ({ stdout }) => expectPositions(stdout),
   async running({ env }) {
     // The registry of the tests cannot carry the embedded PostgreSQL, so the page ran the command of the workspace.
     await run(join(folder, "global/bin/bellwether"), ["--version"], { env });
   },
 };
 
-// The operator's pages need servers and accounts, or start the service twice.
+/**
+ * Pages for the long tier, which installs for each: those of operators need servers and accounts or start the service,
+ * and one guide waits for a price. The short tier copies the guides of alerts and prices.
+ */
+const nightNames = ["running", "deploy", "home", "market-data", "positions", "price-alerts"];
+
 const linking = pages.filter(
   (page) =>
     canCopy(page, true) &&
-    !["running", "deploy", "home", "market-data", ...installedNames].includes(page.name) &&
+    ![...nightNames, ...installedNames].includes(page.name) &&
     (!isLongRun || page.name in sequels),
 );
 
@@ -249,7 +255,6 @@ test.each(linking)(
     };
     const { stdout, stderr } = await copyPage({ page, isInstalled: true, cwd, env });
     for (const output of listOutputs(page.markdown)) expect(stdout).toContain(localize(output));
-    if (page.name === "positions") expectPositions(stdout);
     if (page.name !== "webhooks") return;
     expect(stdout).toContain("SOL 0.052\n204 204\n400 400\n");
     expect(stderr).toBe("wrong-signature\nwrong-signature\n");

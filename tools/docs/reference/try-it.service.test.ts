@@ -3,7 +3,6 @@ import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
-import { sampleCases } from "../../testing/tiers.ts";
 import { openSharedBrowser, openSharedService, type SharedService } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
@@ -123,12 +122,13 @@ longTest("the form works from disk against another base URL", async () => {
   await page.close();
 });
 
+// console.service.test.ts looks at the same form on a phone.
 const screens = [
   ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
   ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
 ] as const;
 
-test.each(sampleCases(screens, 1))(
+longTest.each(screens)(
   "the form on %s has no accessibility violations and fits the screen",
   async (_, screen) => {
     const page = await open("markets/markets.html#/markets/listmarkets", screen);
