@@ -152,7 +152,7 @@ const comparisons = [
   ["markets", "0.5.0", "0.18.0"],
 ] as const;
 
-test.each(sampleCases(comparisons, 2))(
+test.each(sampleCases(comparisons, 1))(
   "the browser's comparison of %s from %s to %s equals that of spec-diff",
   async (host, from, to) => {
     const [older, newer] = [findRelease(host, from), findRelease(host, to)];
@@ -286,6 +286,7 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
 
 // every-page.site.test.ts checks the other kinds.
 const accessiblePages = [
+  "markets/changes/index.html?from=0.17.0&to=0.18.0",
   "markets/changes/index.html?from=0.5.0&to=0.18.0",
   "changes/index.html",
   "assets/changes/0.1.0...0.2.0/index.html",

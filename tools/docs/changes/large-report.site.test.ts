@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "@bellwether/browser/open-chromium";
 import { compareDocuments, documentOf, renderHtml } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleCases } from "../../testing/tiers.ts";
 import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 let browser: Browser;
@@ -32,11 +33,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each([
+const ways = [
   ["the button", "", "All 100 findings are shown.", 100],
   ["a search", "", "1 of 100 findings.", 1],
   ["an address of a finding", () => `#${lastId}`, "All 100 findings are shown.", 100],
-])(
+] as const;
+
+test.each(sampleCases(ways, 1))(
   "the HTML report of spec-diff unpacks its other findings by %s",
   async (by, hash, count, shown) => {
     const page = await browser.newPage();

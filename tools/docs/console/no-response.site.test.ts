@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
+import { sampleCases } from "../../testing/tiers.ts";
 import { type ServedSite, serveSite } from "../testing/serve-site.ts";
 import { openSharedBrowser } from "../tests/shared-parts.ts";
 
@@ -84,15 +86,18 @@ test("the console reports a base URL where no server listens, with the commands 
   await page.close();
 });
 
-test("a console on a public origin also mentions the browser's local network permission", async () => {
-  const page = await open(secure, service);
-  const { sent, signedIn } = await pressBoth(page);
-  expect(sent).toMatch(
-    /^No response from .* and send again\. If the browser asks to access your local network, allow it\.$/,
-  );
-  expect(signedIn).toBe(sent);
-  await page.close();
-});
+longTest(
+  "a console on a public origin also mentions the browser's local network permission",
+  async () => {
+    const page = await open(secure, service);
+    const { sent, signedIn } = await pressBoth(page);
+    expect(sent).toMatch(
+      /^No response from .* and send again\. If the browser asks to access your local network, allow it\.$/,
+    );
+    expect(signedIn).toBe(sent);
+    await page.close();
+  },
+);
 
 test("the console shows the HTML of a gateway's 502 as text, with its likely cause", async () => {
   await answer(badGateway(allowEveryOrigin));
@@ -109,10 +114,12 @@ test("the console shows the HTML of a gateway's 502 as text, with its likely cau
   await page.close();
 });
 
-test.each([
+const unreadable: readonly (readonly [string, RequestListener])[] = [
   ["502", badGateway({})],
-  ["200", ((_, outgoing) => outgoing.end("{}")) satisfies RequestListener],
-])(
+  ["200", (_, outgoing) => outgoing.end("{}")],
+];
+
+test.each(sampleCases(unreadable, 1))(
   "the console reports a %s without CORS headers as such, not as a missing response",
   async (_, listener) => {
     await answer(listener);
@@ -135,11 +142,14 @@ test("a console over https reports that the browser blocks requests to another h
   await page.close();
 });
 
-test("a console over https reaches localhost over http once the browser permits it", async () => {
-  await answer((_, outgoing) => outgoing.writeHead(200, allowEveryOrigin).end("{}"));
-  const page = await open(secure, service);
-  expect((await pressBoth(page)).sent).toMatch(/your local network, allow it\.$/);
-  await page.context().grantPermissions(["local-network-access"], { origin: secure });
-  expect((await pressBoth(page)).sent).toMatch(/^200 OK/);
-  await page.close();
-});
+longTest(
+  "a console over https reaches localhost over http once the browser permits it",
+  async () => {
+    await answer((_, outgoing) => outgoing.writeHead(200, allowEveryOrigin).end("{}"));
+    const page = await open(secure, service);
+    expect((await pressBoth(page)).sent).toMatch(/your local network, allow it\.$/);
+    await page.context().grantPermissions(["local-network-access"], { origin: secure });
+    expect((await pressBoth(page)).sent).toMatch(/^200 OK/);
+    await page.close();
+  },
+);

@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
-import { sampleCases } from "../../testing/tiers.ts";
+import { isLongRun, sampleCases } from "../../testing/tiers.ts";
+import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { openSharedBrowser } from "../tests/shared-parts.ts";
 
@@ -123,7 +124,8 @@ test("a query without results links to the list of all pages", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "zzqqxx");
   expect(await page.getByRole("status").innerText()).toContain("No results for “zzqqxx”");
-  expect(await listViolations(page)).toEqual([]);
+  // A list with results is checked in the short tier.
+  if (isLongRun) expect(await listViolations(page)).toEqual([]);
   await page.getByRole("option").click();
   await page.waitForURL(`${disk}contents.html`);
   await page.close();
@@ -158,7 +160,8 @@ test.each(sampleCases(resultScreens, 1))(
   "a guide with search results fits the screen and is accessible %s",
   async (_, screen) => {
     const { page, complaints } = await visit(`${origin}/guides/errors.html`, screen);
-    expect(await listViolations(page)).toEqual([]);
+    await dropRepetitions(page);
+    if (isLongRun) expect(await listViolations(page)).toEqual([]);
     await look(page, "signature");
     await page.keyboard.press("ArrowDown");
     expect(await listViolations(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { createDocsHandler } from "@bellwether/start/serve-docs";
 import { beforeAll, expect, inject, test } from "vitest";
+import { sampleCases } from "../../testing/tiers.ts";
 import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
@@ -37,7 +38,9 @@ function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test.each(["index.html", "guides/webhooks.html", "markets/schemas.html"])(
+const copiedPages = ["guides/webhooks.html", "index.html", "markets/schemas.html"];
+
+test.each(sampleCases(copiedPages, 1))(
   "the button of %s copies its Markdown file",
   async (path) => {
     const page = await open(path);
