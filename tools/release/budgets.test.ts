@@ -11,6 +11,7 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { build, type OutputFile, type Plugin } from "esbuild";
 import { describe, expect, inject, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 import { listThirdParty } from "./rehearsal/list-third-party.ts";
 
@@ -215,35 +216,39 @@ test("the service installs at most 90 packages and 42 MB without its optional Po
 });
 
 // `npx` downloads all of it before the first comparison. Offline, npm fails if the tarball needs any other package.
-test("npm installs spec-diff from its tarball as one package of at most 2.5 MB, and its command runs", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-spec-diff-"));
-  try {
-    await writeFile(join(folder, "package.json"), "{}");
-    const tarball = consumer.tarballs["@bellwether/spec-diff"] ?? "";
-    const npm = [
-      "install",
-      "--offline",
-      "--no-audit",
-      "--no-fund",
-      "--cache",
-      join(folder, "cache"),
-    ];
-    await run("npm", [...npm, tarball], { cwd: folder });
-    const installed = join(folder, "node_modules");
-    const packages = await readdir(installed, { recursive: true });
-    expect(packages.filter((file) => /(^|\/)package\.json$/.test(file))).toEqual([
-      "@bellwether/spec-diff/package.json",
-    ]);
-    expect(packages).toContain("@bellwether/spec-diff/rules/required-property-removed.md");
-    const total = await measureFolder(join(installed, "@bellwether/spec-diff"));
-    console.log(`npm install @bellwether/spec-diff: ${total} bytes`);
-    expect(total).toBeLessThanOrEqual(2500 * kilobyte);
-    const { stdout } = await run(join(installed, ".bin/spec-diff"), ["--rules"]);
-    expect(stdout).toContain("required-property-removed");
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+// spec-diff-action.test.ts also installs the tarball offline, and runs its command.
+longTest(
+  "npm installs spec-diff from its tarball as one package of at most 2.5 MB, and its command runs",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "bellwether-spec-diff-"));
+    try {
+      await writeFile(join(folder, "package.json"), "{}");
+      const tarball = consumer.tarballs["@bellwether/spec-diff"] ?? "";
+      const npm = [
+        "install",
+        "--offline",
+        "--no-audit",
+        "--no-fund",
+        "--cache",
+        join(folder, "cache"),
+      ];
+      await run("npm", [...npm, tarball], { cwd: folder });
+      const installed = join(folder, "node_modules");
+      const packages = await readdir(installed, { recursive: true });
+      expect(packages.filter((file) => /(^|\/)package\.json$/.test(file))).toEqual([
+        "@bellwether/spec-diff/package.json",
+      ]);
+      expect(packages).toContain("@bellwether/spec-diff/rules/required-property-removed.md");
+      const total = await measureFolder(join(installed, "@bellwether/spec-diff"));
+      console.log(`npm install @bellwether/spec-diff: ${total} bytes`);
+      expect(total).toBeLessThanOrEqual(2500 * kilobyte);
+      const { stdout } = await run(join(installed, ".bin/spec-diff"), ["--rules"]);
+      expect(stdout).toContain("required-property-removed");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
 
 /** The bytes of a package without its dependencies, which pnpm may put below it. */
 async function measureFolder(folder: string): Promise<number> {

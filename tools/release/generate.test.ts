@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { startMock } from "@bellwether/mock/mock-host";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { sampleCases } from "../testing/tiers.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
@@ -58,6 +59,7 @@ const descriptions = [
     printed: "Dune 123 1\n",
   },
 ] as const;
+const described = sampleCases(descriptions, 1);
 
 async function generate(...args: string[]) {
   const main = join(installed, "dist/main.js");
@@ -108,7 +110,7 @@ describe("the clients of other descriptions, generated in a fresh project", () =
     const baseUrl = process.env["BASE_URL"] ?? "";\n`;
 
   beforeAll(async () => {
-    for (const { name, input, usage } of descriptions) {
+    for (const { name, input, usage } of described) {
       const { stderr } = await generate(...inputs(input, name), "--modules", "query,msw,validate");
       expect(stderr).toBe("");
       const [, imports = "", rest = ""] = /^((?:\s*import [^\n]*\n)+)(.*)$/s.exec(usage) ?? [];
@@ -124,7 +126,7 @@ describe("the clients of other descriptions, generated in a fresh project", () =
     expect(outcome.stdout).toBe("");
   });
 
-  test.each(descriptions)("answer calls for $style", async ({ name, input, printed }) => {
+  test.each(described)("answer calls for $style", async ({ name, input, printed }) => {
     const mock = await startMock(await bundleSpec(fileOf(input)), 0);
     try {
       const { stdout } = await run(process.execPath, [join(project, `dist/${name}.js`)], {
