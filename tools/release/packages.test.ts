@@ -12,7 +12,6 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, inject, test } from "vitest";
-import { longTest } from "../testing/long-test.ts";
 import { sampleCases } from "../testing/tiers.ts";
 import { findLostLinks } from "./packed-links.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
@@ -125,8 +124,7 @@ describe("the service from its tarball", () => {
     expect(licences).toContain("Apache License");
   });
 
-  // In the short tier the rehearsal runs its installed command with --help.
-  longTest("starts with its own database and answers requests", async () => {
+  test("starts with its own database and answers requests", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bellwether-service-"));
     await chmod(folder, 0o711);
     const args = [join(installed(), "dist/main.js"), "--data-folder", join(folder, "data")];
