@@ -54,10 +54,11 @@ const laterRules: Readonly<Record<string, string>> = {
   "no-invalid-media-type-examples": "2026-11-22T12:00:00Z",
 };
 
-/** Frozen files fail the lint only after a change of the rules, so a change lints the newest of each host. */
-const linted = releases.filter(
-  ({ host }, index) => isLongRun || releases[index + 1]?.host !== host,
-);
+/** Frozen files fail the lint only after a change of the rules, which lints the specs as well: one of each kind of host. */
+const newest = releases.filter(({ host }, index) => releases[index + 1]?.host !== host);
+const linted = isLongRun
+  ? releases
+  : newest.filter(({ host }) => ["deposit-actions", "assets"].includes(host));
 
 describe.each(releases)("$name", ({ name, version, file }) => {
   const text = readFileSync(file, "utf8");
