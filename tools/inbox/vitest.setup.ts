@@ -34,29 +34,36 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const docs = join(folder, "docs");
   await mkdir(docs);
   const flags = quietFlags(folder);
-  const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
-  const { origin: baseUrl, keys } = serving;
-  const { appId, clientKey, apiKey } = keys;
-  // The long tier has the test of two replicas.
-  const replica = isLongRun
-    ? await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl })
-    : undefined;
-  const page = await servePage({ baseUrl, clientKey, appId }, replica?.address ?? baseUrl);
-  // A start costs more than a test.
-  const browser = await serveChromium();
-  const client = createAlertsClient({ baseUrl, clientKey });
-  const anyone = await signIn(client, await generateKeyPairSigner());
-  // A replica that has just started refuses streams, which consoles of browsers report.
-  for (const address of [baseUrl, ...(replica ? [replica.address] : [])]) {
-    for await (const _ of streamInbox(anyone.with({ baseUrl: address }))) break;
-  }
-  provide("served", { pageUrl: page.url, baseUrl, clientKey, apiKey, appId });
-  provide("browser", browser.endpoint);
-  return async () => {
-    await browser.close();
-    await page.close();
-    await replica?.stop();
-    await serving.stop();
-    await rm(folder, { recursive: true });
+  const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
+  const close = async () => {
+    for (const part of closers.reverse()) await part();
   };
+  try {
+    const serving = await serveEverything({ port: 25_000, docs, flags, log: () => {} });
+    closers.push(() => serving.stop());
+    const { origin: baseUrl, keys } = serving;
+    const { appId, clientKey, apiKey } = keys;
+    // The long tier has the test of two replicas.
+    const replica = isLongRun
+      ? await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl })
+      : undefined;
+    if (replica !== undefined) closers.push(() => replica.stop());
+    const page = await servePage({ baseUrl, clientKey, appId }, replica?.address ?? baseUrl);
+    closers.push(() => page.close());
+    // Starting Chromium costs more than a test.
+    const browser = await serveChromium();
+    closers.push(() => browser.close());
+    const client = createAlertsClient({ baseUrl, clientKey });
+    const anyone = await signIn(client, await generateKeyPairSigner());
+    // A replica that has just started refuses streams, which consoles of browsers report.
+    for (const address of [baseUrl, ...(replica ? [replica.address] : [])]) {
+      for await (const _ of streamInbox(anyone.with({ baseUrl: address }))) break;
+    }
+    provide("served", { pageUrl: page.url, baseUrl, clientKey, apiKey, appId });
+    provide("browser", browser.endpoint);
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

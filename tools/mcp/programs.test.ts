@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../testing/long-test.ts";
 import { connectClient } from "./connect-client.ts";
 import { forwardWith } from "./forward-with.ts";
@@ -76,11 +76,11 @@ const glossaryLine = "- healthFactor: The liquidation ratio";
 test("the official client reads the prompts and the glossary", async () => {
   const { url, clientKey } = mcp();
   const client = await connectClient(url, { "x-service-client-key": clientKey });
+  onTestFinished(() => client.close());
   const { messages } = await client.getPrompt({ name: prompt, arguments: { amount: "250" } });
   expect(messages).toMatchObject([{ content: { text: expect.stringMatching(promptText) } }]);
   const { contents } = await client.readResource({ uri: glossary });
   expect(contents).toMatchObject([{ text: expect.stringContaining(glossaryLine) }]);
-  await client.close();
 });
 
 longTest("the Inspector reads the prompts and the glossary", async () => {

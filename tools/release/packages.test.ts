@@ -225,7 +225,7 @@ describe("a project that installed the tarballs", () => {
     })),
   );
 
-  // The first two have both resolutions and the quick compiler. The oldest one, in JavaScript, is the first for CommonJS.
+  // The first two have both resolutions and the quick compiler. The older compilers are those of the long tier.
   const order = [0, 1, 3, 4, 2, 5].flatMap((index) => cases[index] ?? []);
 
   test.each(sampleCases(order, 2))(

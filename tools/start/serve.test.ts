@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { chmodSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
@@ -22,7 +23,7 @@ import { renderStartupMessage } from "./startup-message.ts";
 import { quietFlags } from "./testing/quiet-flags.ts";
 import { runTour } from "./tour-steps.ts";
 
-const firstPort = 25_000;
+const firstPort = 25_500;
 let folder: string;
 let docs: string;
 
@@ -61,9 +62,13 @@ describe("a running pnpm start", () => {
   };
   beforeAll(async () => {
     const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(firstPort, "127.0.0.1", resolve));
-    serving = await serve(firstPort, { said });
-    squatter.close();
+    squatter.listen(firstPort, "127.0.0.1");
+    await once(squatter, "listening");
+    try {
+      serving = await serve(firstPort, { said });
+    } finally {
+      squatter.close();
+    }
     return stop;
   });
 
@@ -257,9 +262,12 @@ describe("a running pnpm start", () => {
     }
     expect(readInstanceFile(join(folder, "data"))).toBeUndefined();
     const next = await serve(firstPort + 200, { hasDocs: false });
-    expect(next.keys).toEqual(serving.keys);
-    await expectPendingDocs(next);
-    await next.stop();
+    try {
+      expect(next.keys).toEqual(serving.keys);
+      await expectPendingDocs(next);
+    } finally {
+      await next.stop();
+    }
   });
 });
 

@@ -143,7 +143,7 @@ describe("searchAssets", () => {
           expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         },
       ),
-      { numRuns: propertyRuns(150) },
+      { numRuns: propertyRuns(150, 16) },
     );
   });
 

@@ -195,7 +195,7 @@ function isFew(rows: number): boolean {
   return rows <= 500;
 }
 
-/** Of an app; a step reads 10,000 of them. */
+/** The subscribers of the app; a step reads 10,000. */
 const subscribers = isLongRun ? 60_000 : 30_000;
 
 test("a step of a large send reads its own subscribers, not all of the app", async () => {

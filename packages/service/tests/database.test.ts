@@ -135,7 +135,7 @@ test("isUnavailable is true for transient errors only", () => {
   const failWith = (code: string) => Object.assign(new Error("failed"), { code });
   const passing = ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "53100", "08006", "40P01"];
   expect(passing.map(failWith).filter(isUnavailable)).toHaveLength(passing.length);
-  const ours = ["42P01", "23505", "22P02", "22P05", "22021", "22003", "EACCES"];
+  const ours = ["42P01", "23505", "22P02", "22P05", "22021", "22003", "28P01", "3D000", "EACCES"];
   expect(ours.map(failWith).filter(isUnavailable)).toHaveLength(0);
   expect(ours.filter((code) => isDataError(failWith(code)))).toEqual([
     ...["22P02", "22P05", "22021", "22003"],

@@ -154,6 +154,6 @@ test("a follower of two replicas has each alert once and the same inbox as the l
       expect(follower.arrived.filter(({ event }) => event === "reset")).toEqual([]);
       for (const replica of streams) replica.stop();
     }),
-    { numRuns: propertyRuns(200) },
+    { numRuns: propertyRuns(200, 16) },
   );
 });

@@ -139,6 +139,6 @@ test("positions, profit and loss, and snapshots equal a ledger that is recompute
         await compare(model, names.wallets, ids);
       }
     }),
-    { numRuns: propertyRuns(40) },
+    { numRuns: propertyRuns(40, 16) },
   );
 });

@@ -233,12 +233,12 @@ const further: Readonly<Record<string, (copied: Copied) => Promise<unknown>>> = 
  * Pages for the long tier, which installs for each: those of operators need servers and accounts or start the service,
  * and one guide waits for a price. The short tier copies the guides of alerts and prices.
  */
-const nightNames = ["running", "deploy", "home", "market-data", "positions", "price-alerts"];
+const longTierNames = ["running", "deploy", "home", "market-data", "positions", "price-alerts"];
 
 const linking = pages.filter(
   (page) =>
     canCopy(page, true) &&
-    ![...nightNames, ...installedNames].includes(page.name) &&
+    ![...longTierNames, ...installedNames].includes(page.name) &&
     (!isLongRun || page.name in sequels),
 );
 

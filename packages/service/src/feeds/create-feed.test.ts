@@ -74,8 +74,8 @@ test("createFeed limits the batches of a source to the rights of its entry", asy
 test.each(
   sampleCases(
     [
-      [0, {}],
       [1, { "1d": 1, "1h": 24, "5m": 288, "1m": 60 }],
+      [0, {}],
     ] as const,
     1,
   ),

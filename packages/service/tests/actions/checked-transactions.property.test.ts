@@ -113,7 +113,7 @@ test("no order gets a transaction whose simulation was skipped, spoilt or of oth
       expect(bodyOf(transaction)).toEqual(bodyOf(simulated[0] ?? ""));
       if (isSent) expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
     }),
-    { numRuns: propertyRuns(600, 4) },
+    { numRuns: propertyRuns(600) },
   );
   expect([...seen]).toEqual(
     expect.arrayContaining([

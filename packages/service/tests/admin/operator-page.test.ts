@@ -327,7 +327,7 @@ longTest(
   },
 );
 
-longTest("the operator's page exports and erases a wallet without an account", async () => {
+test("the operator's page exports a wallet without an account, and erases it once its address is typed", async () => {
   const { address } = makeWallet();
   await harness.service.store.sessions.revokeAll(address, new Date(), undefined);
   await signIn();
@@ -340,9 +340,18 @@ longTest("the operator's page exports and erases a wallet without an account", a
     panel.getByRole("button", { name: "Export" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${address}.jsonl`);
-  page.once("dialog", (dialog) => dialog.accept(address));
-  await panel.getByRole("button", { name: "Erase" }).click();
+  const erase = async (typed: string) => {
+    page.once("dialog", (dialog) => dialog.accept(typed));
+    await panel.getByRole("button", { name: "Erase" }).click();
+  };
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
+  });
+  await erase(`${address}1`);
+  await erase(address);
   await panel.getByText(`The wallet ${address} is erased.`).waitFor();
+  expect(posted).toEqual(["/admin/v1/erased-wallets"]);
 });
 
 longTest(

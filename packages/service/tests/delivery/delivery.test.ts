@@ -251,7 +251,7 @@ test("concurrent first sends on a pool of two connections are all accepted", asy
   expect(new Set(sends).size).toBe(8);
 });
 
-longTest("a retry that two workers record is queued once", async () => {
+test("a retry that two workers record is queued once", async () => {
   const { appId, wallets } = await makeSubscribers(1);
   const sender = createCountingSender(() => ({ state: "retry", code: "smtp-450" }));
   const workers = await startWorkers(db(), sender);

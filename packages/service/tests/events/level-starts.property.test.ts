@@ -200,7 +200,8 @@ test(
         told += await runSteps(steps);
       }),
       {
-        numRuns: isLongRun ? 500 : 2,
+        // The first two are the examples.
+        numRuns: isLongRun ? 500 : 3,
         examples: [[[...chosenSteps]], [[...leftMeanwhile]]],
         endOnFailure: true,
       },

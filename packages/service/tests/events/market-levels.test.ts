@@ -155,29 +155,26 @@ test("A figure of a market that is late neither fires nor arms, and one that is 
   expect(await titles(wallet)).toEqual(["Harbor: 210 SOL can be deposited"]);
 });
 
-longTest(
-  "After the clock runs back, a market's older figures neither fire nor arm a level, and later ones do",
-  async () => {
-    const { write, addBorrower, watch, titles } = await begin();
-    const wallet = await addBorrower();
-    await write(10, { borrowApy: 0.05 });
-    await watch(wallet, "borrow-apy", "up", 0.1);
-    await write(2, { borrowApy: 0.15 });
-    expect(await titles(wallet)).toEqual([]);
-    await write(11, { borrowApy: 0.12 });
-    await write(3, { borrowApy: 0.05 });
-    await write(40, { borrowApy: 0.13 });
-    expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
-    await write(41, { borrowApy: 0.06 });
-    await write(42, { borrowApy: 0.14 });
-    expect(await titles(wallet)).toEqual([
-      "Harbor: borrow rate of USDC is 12%",
-      "Harbor: borrow rate of USDC is 14%",
-    ]);
-  },
-);
+test("After the clock runs back, a market's older figures neither fire nor arm a level, and later ones do", async () => {
+  const { write, addBorrower, watch, titles } = await begin();
+  const wallet = await addBorrower();
+  await write(10, { borrowApy: 0.05 });
+  await watch(wallet, "borrow-apy", "up", 0.1);
+  await write(2, { borrowApy: 0.15 });
+  expect(await titles(wallet)).toEqual([]);
+  await write(11, { borrowApy: 0.12 });
+  await write(3, { borrowApy: 0.05 });
+  await write(40, { borrowApy: 0.13 });
+  expect(await titles(wallet)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+  await write(41, { borrowApy: 0.06 });
+  await write(42, { borrowApy: 0.14 });
+  expect(await titles(wallet)).toEqual([
+    "Harbor: borrow rate of USDC is 12%",
+    "Harbor: borrow rate of USDC is 14%",
+  ]);
+});
 
-longTest("A cool-down of a market's level that began before a restart holds after it", async () => {
+test("A cool-down of a market's level that began before a restart holds after it", async () => {
   const { write, addBorrower, watch, titles, replica, moveTo } = await begin();
   const wallet = await addBorrower();
   await watch(wallet, "borrow-apy", "up", 0.1);
@@ -321,29 +318,26 @@ test("A closed position and a wallet that left the app are not told of their mar
   for (const wallet of [closed, left]) expect(await titles(wallet)).toEqual([]);
 });
 
-longTest(
-  "Levels in memory follow a loan whose debt changes, and a position that is opened again",
-  async () => {
-    const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
-    const [borrower, closed] = [await addBorrower(), await addBorrower()];
-    for (const wallet of [borrower, closed]) await watch(wallet, "borrow-apy", "up", 0.1);
-    const put = async (wallet: string, more: object) => {
-      const { problems } = await apply({
-        positions: [loan(wallet, 2, { marketId: "sol", ...more })],
-      });
-      expect(problems).toEqual([]);
-    };
-    await put(closed, { closedAt: at(0) });
-    // Loads the levels of both markets' rates.
-    await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
-    await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
-    await put(closed, {});
-    await write(2, { borrowApy: 0.06 }, { borrowApy: 0.11 });
-    await write(3, { borrowApy: 0.12 }, { borrowApy: 0.11 });
-    expect(await titles(borrower)).toEqual(["Harbor: borrow rate of SOL is 11%"]);
-    expect(await titles(closed)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
-  },
-);
+test("Levels in memory follow a loan whose debt changes, and a position that is opened again", async () => {
+  const { apply, write, addBorrower, watch, titles, loan, at } = await begin();
+  const [borrower, closed] = [await addBorrower(), await addBorrower()];
+  for (const wallet of [borrower, closed]) await watch(wallet, "borrow-apy", "up", 0.1);
+  const put = async (wallet: string, more: object) => {
+    const { problems } = await apply({
+      positions: [loan(wallet, 2, { marketId: "sol", ...more })],
+    });
+    expect(problems).toEqual([]);
+  };
+  await put(closed, { closedAt: at(0) });
+  // Loads the levels of both markets' rates.
+  await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
+  await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
+  await put(closed, {});
+  await write(2, { borrowApy: 0.06 }, { borrowApy: 0.11 });
+  await write(3, { borrowApy: 0.12 }, { borrowApy: 0.11 });
+  expect(await titles(borrower)).toEqual(["Harbor: borrow rate of SOL is 11%"]);
+  expect(await titles(closed)).toEqual(["Harbor: borrow rate of USDC is 12%"]);
+});
 
 longTest(
   "Levels in memory follow a market that lends to other collateral than before",

@@ -366,43 +366,39 @@ longTest("The operator's target is that of rules without one", async () => {
   ]);
 });
 
-longTest(
-  "The age of the oldest level that is no event or alert yet is a metric until it is one",
-  async () => {
-    const { addSubscriber, create, subscribe, loan, replica, healths, moveTo, clock } =
-      await begin();
-    const wallet = await addSubscriber();
-    await healths(wallet, 1, [2]);
-    await create(wallet);
-    await subscribe(trigger);
-    const name = "bellwether_position_levels_oldest_seconds";
-    /** A read that takes longer than a scrape may gives no value. */
-    const readAge = async (): Promise<number> => {
-      const registry = new Registry();
-      addServerMetrics(registry, db());
-      const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
-      return values[0]?.value ?? (await readAge());
-    };
-    expect(await readAge()).toBe(0);
-    moveTo(2 * minute);
-    const killed = replica("loans");
-    killed.live.observe = () => Promise.reject(new Error("killed"));
-    await expect(killed.apply({ positions: [loan(wallet, 1.1)] })).rejects.toThrow("killed");
-    const setAge = (ofEvent: number, ofAlert: number) =>
-      sql`
+test("The age of the oldest level that is no event or alert yet is a metric until it is one", async () => {
+  const { addSubscriber, create, subscribe, loan, replica, healths, moveTo, clock } = await begin();
+  const wallet = await addSubscriber();
+  await healths(wallet, 1, [2]);
+  await create(wallet);
+  await subscribe(trigger);
+  const name = "bellwether_position_levels_oldest_seconds";
+  /** A read that takes longer than a scrape may gives no value. */
+  const readAge = async (): Promise<number> => {
+    const registry = new Registry();
+    addServerMetrics(registry, db());
+    const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
+    return values[0]?.value ?? (await readAge());
+  };
+  expect(await readAge()).toBe(0);
+  moveTo(2 * minute);
+  const killed = replica("loans");
+  killed.live.observe = () => Promise.reject(new Error("killed"));
+  await expect(killed.apply({ positions: [loan(wallet, 1.1)] })).rejects.toThrow("killed");
+  const setAge = (ofEvent: number, ofAlert: number) =>
+    sql`
     with events as (update position_crossings set at = now() - ${ofEvent} * interval '1 minute')
     update position_rule_crossings set at = now() - ${ofAlert} * interval '1 minute'`.execute(db());
-    for (const [ofEvent, ofAlert] of [
-      [20, 10],
-      [10, 20],
-    ] as const) {
-      await setAge(ofEvent, ofAlert);
-      expect(await readAge()).toBeGreaterThanOrEqual(1200);
-    }
-    await killed.stores.positionCrossings.tell(clock.now());
-    expect(await readAge()).toBe(0);
-  },
-);
+  for (const [ofEvent, ofAlert] of [
+    [20, 10],
+    [10, 20],
+  ] as const) {
+    await setAge(ofEvent, ofAlert);
+    expect(await readAge()).toBeGreaterThanOrEqual(1200);
+  }
+  await killed.stores.positionCrossings.tell(clock.now());
+  expect(await readAge()).toBe(0);
+});
 
 test("The alerts of a wallet's rules end for the day with the hundredth, which says so, and go on the next day", async () => {
   const { addSubscriber, create, list, loan, replica, healths, readInbox, moveTo } = await begin();

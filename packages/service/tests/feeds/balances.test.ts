@@ -4,7 +4,6 @@ import { type Address, generateKeyPairSigner, getAddressDecoder, lamports } from
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
-import { longTest } from "../../../../tools/testing/long-test.ts";
 import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import type { ChainReader } from "../../src/chain/reader/chain-reader.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../../src/chain/tokens/token-program.ts";
@@ -270,7 +269,7 @@ test("listBalances pages through a wallet of many tokens with one reading", asyn
   expect(calls.get("getTokenAccountsByOwner")).toBe(2);
 });
 
-longTest("listBalances refuses a wallet of 10,001 tokens", async () => {
+test("listBalances refuses a wallet of 10,001 tokens", async () => {
   const { url } = await serveDust({ accounts: 10_001 });
   const { address: walletAddress } = await generateKeyPairSigner();
   const call = { query: { walletAddress } };

@@ -66,7 +66,7 @@ const rarelyAccepted = [
 // The contract suite sends the invalid requests of each example, with the constraints that this scenario breaks.
 const scenarios = allScenarios.filter((scenario) => isLongRun || scenario !== invalidRequests);
 
-/** A case of these sends up to 30 requests, half of the CPU time of this file, so the short tier draws one of each. */
+/** A case of these sends up to 30 requests, so the short tier draws one for each operation. */
 const costly: readonly AnyScenario[] = [rejectedWrites, concurrentWrites];
 const casesOf = (scenario: AnyScenario) => (!isLongRun && costly.includes(scenario) ? 1 : cases);
 

@@ -161,7 +161,8 @@ async function seedMarkets({ clock, store }: Service, actionsUrl: string): Promi
   const feed = createSimulator(options);
   let count = 0;
   for await (const batch of feed.batches(new AbortController().signal)) {
-    await applyBatch(store, feed.name, batch);
+    const { problems } = await applyBatch(store, feed.name, batch);
+    if (problems.length > 0) throw new Error(`The simulator wrote ${JSON.stringify(problems[0])}.`);
     count += 1;
     if (count === batches) break;
   }

@@ -99,7 +99,7 @@ describe("sendAlertBatch", () => {
     expect(send.body.channels).toMatchObject([{ channel: "IN_APP", recipients: 1, sent: 1 }]);
   });
 
-  test("refuses more than 500 alerts, and none", async () => {
+  test("refuses 501 alerts and an empty list", async () => {
     const before = await countSends();
     const alerts = Array.from({ length: 501 }, () => alertTo(silent.address));
     const refused = await call(`/v2/${appId}/send-batch`, { alerts });

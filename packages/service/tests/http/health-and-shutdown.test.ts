@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   credential,
@@ -173,6 +174,19 @@ describe("closing", () => {
     expect(await running).toEqual({ status: 200, connection: "close" });
     await closed;
     agent.destroy();
+  });
+
+  test("close does not wait for a connection that has sent nothing", async () => {
+    application = await startApplication({ handlers: looseHandlers({}) });
+    const { hostname, port } = new URL(application.url);
+    const socket = connect(Number(port), hostname);
+    const ended = once(socket, "close");
+    await once(socket, "connect");
+    // Until the server has the connection as well.
+    expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
+    socket.resume();
+    await application.close();
+    await ended;
   });
 
   test("close does not wait for a caller that disconnected", async () => {

@@ -34,9 +34,11 @@ async function readCopied(db: Database) {
 async function readFolder([, dataFolder = ""]: DatabaseFlag) {
   const settings = { dataFolder, databasePoolSize: 1, migrations: "none" } as const;
   const { db, close } = await openDatabase(settings, () => {});
-  const contents = await readCopied(db);
-  await close();
-  return contents;
+  try {
+    return await readCopied(db);
+  } finally {
+    await close();
+  }
 }
 
 async function hasRows(db: Database, table: string): Promise<boolean> {
@@ -149,6 +151,13 @@ test("backup and restore copy every row of a stopped data folder", async () => {
   const contents = await readFolder(target);
   expect(contents).toEqual(await readFolder(source));
   expect(contents.alerts?.rows).toBe(200);
+  // It never replaces a database.
+  expect(await runToExit(["restore", file, ...target])).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `Checking ${file}.\nThe data folder ${target[1]} has a database; choose a new folder with --data-folder, or move this one away.\n`,
+  });
+  expect(await readFolder(target)).toEqual(contents);
 });
 
 longTest(
@@ -263,28 +272,23 @@ longTest("a partition that the retention drops during a backup does not stop it"
   expect(await readTableNames(target.db)).toContain("send_outcomes_2026-03-29");
 });
 
-longTest(
-  "a migration during a backup ends it, since a snapshot does not see rewritten rows",
-  async () => {
-    const { url, db } = await createExternalDatabase();
-    const folder = createFolder();
-    const block = await blockTable(db, "apps");
-    const backup = runToExit(["backup", folder, "--database-url", url]);
-    await block.waitForBackup();
-    await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(
-      db,
-    );
-    await block.release();
-    const { code, stderr } = await backup;
-    expect({ code, stderr: withoutProgress(stderr) }).toEqual({
-      code: 1,
-      stderr: "The tables were migrated meanwhile; run the command again.\n",
-    });
-    expect(readdirSync(folder)).toEqual([]);
-  },
-);
+test("a migration during a backup ends it, since a snapshot does not see rewritten rows", async () => {
+  const { url, db } = await createExternalDatabase();
+  const folder = createFolder();
+  const block = await blockTable(db, "apps");
+  const backup = runToExit(["backup", folder, "--database-url", url]);
+  await block.waitForBackup();
+  await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(db);
+  await block.release();
+  const { code, stderr } = await backup;
+  expect({ code, stderr: withoutProgress(stderr) }).toEqual({
+    code: 1,
+    stderr: "The tables were migrated meanwhile; run the command again.\n",
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
 
-longTest("backup and export do not migrate the database", async () => {
+test("backup and export do not migrate the database", async () => {
   const { url, db } = await createExternalDatabase();
   await sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`.execute(
     db,
@@ -295,26 +299,18 @@ longTest("backup and export do not migrate the database", async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-// tests/backup has short tests of a database with tables and of damaged files.
-longTest(
-  "restore never replaces a data folder with a database, and a damaged backup makes none",
-  async () => {
-    const source = readyDataFolder();
-    const file = join(createFolder(), "one.backup");
-    await runJsonCommand(source, "backup", file);
-    expect(await runToExit(["restore", file, ...source])).toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: `Checking ${file}.\nThe data folder ${source[1]} has a database; choose a new folder with --data-folder, or move this one away.\n`,
-    });
-    writeFileSync(file, readFileSync(file).subarray(0, 3000));
-    const folder = join(createFolder(), "data");
-    const { code, stderr } = await runToExit(["restore", file, "--data-folder", folder]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("is damaged: it ends too early. Nothing was changed.\n");
-    expect(existsSync(folder)).toBe(false);
-  },
-);
+// tests/backup has short tests of damaged files.
+longTest("restore of a damaged backup makes no data folder", async () => {
+  const source = readyDataFolder();
+  const file = join(createFolder(), "one.backup");
+  await runJsonCommand(source, "backup", file);
+  writeFileSync(file, readFileSync(file).subarray(0, 3000));
+  const folder = join(createFolder(), "data");
+  const { code, stderr } = await runToExit(["restore", file, "--data-folder", folder]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("is damaged: it ends too early. Nothing was changed.\n");
+  expect(existsSync(folder)).toBe(false);
+});
 
 longTest("a restore into a folder that an earlier one left unfinished starts anew", async () => {
   const source = readyDataFolder();

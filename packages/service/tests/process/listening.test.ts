@@ -47,6 +47,7 @@ test("a service that starts to stop removes its socket, and metrics go on, on th
   const [line] = service.log().filter(({ msg }) => msg.startsWith("Listening"));
   expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
   expect(await getOnSocket(path, "/metrics")).toMatchObject({ status: 404 });
+  expect(statSync(path).mode & 0o777).toBe(0o660);
   service.child.kill("SIGTERM");
   await expect.poll(() => existsSync(path)).toBe(false);
   const ready = await fetch(`${line?.managementAddress}/health/ready`);

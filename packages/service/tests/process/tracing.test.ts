@@ -236,23 +236,20 @@ const withoutPackages = `
     },
   });`;
 
-longTest(
-  "without the packages of OpenTelemetry the service starts, and the log says how to install them",
-  async () => {
-    const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
-    const { collector, service } = await startTraced({ NODE_OPTIONS: `--import=${hooks}` });
-    expect((await service.request("/v0/markets")).status).toBe(401);
-    expect((await service.stop()).code).toBe(0);
-    expect(collector.exports).toEqual([]);
-    const install =
-      "@opentelemetry/api @opentelemetry/resources @opentelemetry/sdk-trace @opentelemetry/exporter-trace-otlp-proto";
-    expect(
-      service.countLogLines(
-        `Tracing is off: its packages are not installed; run npm install ${install}`,
-      ),
-    ).toBe(1);
-  },
-);
+test("without the packages of OpenTelemetry the service starts, and the log says how to install them", async () => {
+  const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
+  const { collector, service } = await startTraced({ NODE_OPTIONS: `--import=${hooks}` });
+  expect((await service.request("/v0/markets")).status).toBe(401);
+  expect((await service.stop()).code).toBe(0);
+  expect(collector.exports).toEqual([]);
+  const install =
+    "@opentelemetry/api @opentelemetry/resources @opentelemetry/sdk-trace @opentelemetry/exporter-trace-otlp-proto";
+  expect(
+    service.countLogLines(
+      `Tracing is off: its packages are not installed; run npm install ${install}`,
+    ),
+  ).toBe(1);
+});
 
 longTest("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded", async () => {
   const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
