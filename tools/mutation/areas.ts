@@ -7,6 +7,8 @@ export interface Area {
   readonly mutate: readonly string[];
   /** Fast tests, as globs in the folder, the fastest first: each runs for every mutant that it covers, until one fails. */
   readonly tests: readonly string[];
+  /** Runs the long tests of these files as well. */
+  readonly isLong?: true;
   /** Started once, for tests that need a database. */
   readonly globalSetup?: string;
   /** The lowest score that passes, in percent. Raise it with the score. */
@@ -74,6 +76,7 @@ export const areas: readonly Area[] = [
       "tests/events/price-change.test.ts",
       "tests/events/watched-tokens.test.ts",
     ],
+    isLong: true,
     globalSetup: "tests/support/database-server.ts",
     // A lower bound: a random sample of 118 mutants scored 65 %, and the prices and states of starting triggers 87 %.
     floor: 55,

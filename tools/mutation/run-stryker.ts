@@ -30,7 +30,8 @@ export async function runStryker(area: Area, options: RunOptions): Promise<Mutat
   try {
     const config = join(folder, "stryker.config.json");
     await writeFile(config, JSON.stringify(configure(area, options, folder)));
-    await run([script, "run", config], { ...process.env, MUTATION_AREA: area.name });
+    const tier = area.isLong ? { TEST_LONG: "1" } : {};
+    await run([script, "run", config], { ...process.env, ...tier, MUTATION_AREA: area.name });
     return JSON.parse(await readFile(join(folder, "report.json"), "utf8")) as MutationReport;
   } finally {
     await rm(folder, { recursive: true, force: true });
