@@ -41,11 +41,12 @@ export function describeContract(options: ContractOptions): void {
       });
     });
     const failedByPath = new Set<number | string>();
+    const triedOnHost = new Set<string>();
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const requests = listExampleRequests(host, document, located);
       const tried = new Set<string>();
-      const shared = { checker, counts, failedByPath, getSender, options };
+      const shared = { checker, counts, failedByPath, triedOnHost, getSender, options };
       const operation = { located, operationId, tried, ...shared };
       describe(operationId, () => describeOperation(operation, requests));
     }
