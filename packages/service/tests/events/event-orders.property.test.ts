@@ -227,5 +227,5 @@ test("Prices, trades and subscriptions in any order make the events that the doc
     }),
     { numRuns: isLongRun ? 250 : 3 },
   );
-  expect(told).toBeGreaterThan(0);
+  expect(told).toBeGreaterThan(isLongRun ? 2 : 0);
 });
