@@ -420,7 +420,8 @@ test("a reference and its Redoc page lead to each other at the same operation", 
   expect(await page.locator('script[src*="assets/redoc-"]').count()).toBe(0);
   await page.locator(".reference-links").getByRole("link", { name: "Redoc", exact: true }).click();
   await page.waitForURL(/markets\/redoc\.html#\/positions\/listpositions$/);
-  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
+  const shown = page.locator('[id="positions/listpositions"]');
+  await expect.poll(async () => (await shown.boundingBox())?.y).toBeLessThan(120);
   expect(await page.locator('[data-testid="search-trigger"]:visible').count()).toBe(0);
   await page.getByRole("link", { name: "Static reference" }).click();
   await page.waitForURL(/markets\/positions\.html#\/positions\/listpositions$/);

@@ -1,7 +1,7 @@
 import { reportMissingAnchor } from "./notice.ts";
 
-const scrollTimeoutMs = 4000;
 const scrollIntervalMs = 150;
+const maxScrolls = 27;
 
 /** The anchor in the address, without what Redoc appends to it; empty when there is none. */
 export function currentAnchor(): string {
@@ -33,8 +33,8 @@ export function resolveAnchor(known: readonly string[], open: (anchor: string) =
 }
 
 /**
- * Scrolls to an anchor until the reader scrolls, for at most four seconds: Redoc draws its operations one
- * after the other, and each pushes the ones below it down.
+ * Scrolls to an anchor until the reader scrolls or presses something, for about four seconds from when it is drawn:
+ * Redoc draws its operations one after the other, and each pushes the ones below it down.
  */
 export function keepInView(anchor: string): void {
   if (anchor === "") return;
@@ -42,9 +42,14 @@ export function keepInView(anchor: string): void {
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(type, () => (hasMoved = true), { once: true, passive: true });
   }
-  const endMs = performance.now() + scrollTimeoutMs;
+  let scrolls = 0;
   const timer = setInterval(() => {
-    if (hasMoved || performance.now() > endMs) clearInterval(timer);
-    else document.getElementById(anchor.slice(1))?.scrollIntoView();
+    const target = document.getElementById(anchor.slice(1));
+    if (hasMoved || scrolls === maxScrolls) clearInterval(timer);
+    else if (target !== null) {
+      // A smooth scroll would go on while the reader presses a link, and move it away from the pointer.
+      target.scrollIntoView({ behavior: "instant" });
+      scrolls += 1;
+    }
   }, scrollIntervalMs);
 }
