@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
+import { runTool } from "../rehearsal/run-tool.ts";
 
 const run = promisify(execFile);
 
@@ -11,14 +12,17 @@ const probe = "@readme/oas-examples";
 /**
  * The environment for npm with this machine's global settings. npm looks for them beside the Node that runs it; in a task
  * that is the Node of this repository, so an administrator's registry, proxy or certificate would be missing.
+ *
+ * @throws ToolFailedError when npm does not run
  */
-export async function npmEnvironment(): Promise<NodeJS.ProcessEnv> {
+export async function npmEnvironment(env = process.env): Promise<NodeJS.ProcessEnv> {
   // npx sets both from the Node that ran it, which may be the repository's.
-  const { npm_config_globalconfig: _, npm_config_prefix: __, ...inherited } = process.env;
+  const { npm_config_globalconfig: _, npm_config_prefix: __, ...inherited } = env;
   const folders = (inherited.PATH ?? "").split(delimiter);
   const PATH = folders.filter((folder) => !folder.endsWith(binaries)).join(delimiter);
-  const options = { cwd: tmpdir(), env: { ...inherited, PATH } };
-  const { stdout } = await run("npm", ["config", "get", "globalconfig"], options);
+  const npm = { name: "npm", command: ["npm"] as [string], cwd: tmpdir() };
+  const machine = { ...npm, env: { ...inherited, PATH } };
+  const stdout = await runTool(machine, ["config", "get", "globalconfig"]);
   return { ...inherited, npm_config_globalconfig: stdout.trim() };
 }
 

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildImage } from "./build-image.ts";
 
-/** A lockfile with the last argument of npm as the address of the service. */
+/** With the global settings that npm names: a lockfile with its last argument as the address of the service. */
 const writeLock = `
+  if (args[0] === "config") { console.log("/machine/npmrc"); process.exit(); }
+  if (process.env.npm_config_globalconfig !== "/machine/npmrc") process.exit(1);
   const resolved = args.at(-1);
   writeFileSync("package-lock.json", JSON.stringify({ packages: { "node_modules/service": { resolved } } }));`;
 
@@ -40,7 +42,8 @@ test("buildImage gives a lockfile with the tarball to the builder, runs the imag
     if (args[0] === "run") console.log("1.2.3");`);
   expect(await build()).toBe("built, and its service has the version 1.2.3");
   const calls = await readCalls();
-  expect(calls.map((call) => call.split(" ")[0])).toEqual(["info", "npm", "build", "run", "image"]);
+  const programs = calls.map((call) => call.split(" ")[0]);
+  expect(programs).toEqual(["info", "npm", "npm", "build", "run", "image"]);
 });
 
 test("buildImage reports that no daemon responds, and builds nothing", async () => {

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { npmEnvironment } from "../npm/npm-registry.ts";
 import { installPackages } from "../rehearsal/install-packages.ts";
 import { runTool, type Tool, ToolFailedError } from "../rehearsal/run-tool.ts";
 
@@ -34,7 +35,8 @@ export async function buildImage(
     for (const name of ["Dockerfile", ".dockerignore"]) {
       await copyFile(join(deployFolder, name), join(context, name));
     }
-    const npm: Tool = { ...docker, name: "npm", command: ["npm"] };
+    const npmEnv = await npmEnvironment(env);
+    const npm: Tool = { ...docker, name: "npm", command: ["npm"], env: npmEnv };
     await installPackages(npm, ["--package-lock-only", "--omit=optional", server.url]);
     await runTool(docker, ["build", "--network", "host", "--tag", tag, "."]);
     const version = await runTool(docker, ["run", "--rm", "--read-only", tag, "--version"]);

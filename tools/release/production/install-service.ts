@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { npmEnvironment } from "../npm/npm-registry.ts";
 import { packPackage } from "../pack-package.ts";
 import { listPublishablePackages, type PublishablePackage } from "../publishable-packages.ts";
 import { installPackages } from "../rehearsal/install-packages.ts";
@@ -41,12 +42,12 @@ export async function installPacked(
 }
 
 /** Installs the tarball of an earlier release; its dependencies come from the registry that npm is configured with. */
-export function installRelease(
+export async function installRelease(
   folder: string,
   tarball: string,
   signal: AbortSignal,
 ): Promise<InstalledService> {
-  return installTarball(folder, tarball, process.env, signal);
+  return installTarball(folder, tarball, await npmEnvironment(), signal);
 }
 
 async function installTarball(
