@@ -1,3 +1,4 @@
+import { isEventStream } from "@bellwether/bundle/event-text";
 import {
   dereference,
   type LocatedOperation,
@@ -33,6 +34,8 @@ export interface ConsoleOperation {
   readonly security: readonly (readonly string[])[];
   /** The description of each status. */
   readonly responses: Readonly<Record<string, string>>;
+  /** The response is events that arrive until one side closes the connection. */
+  readonly isStream?: true;
 }
 
 export interface ConsoleParameter extends Omit<PathArgument, "value"> {
@@ -60,6 +63,12 @@ function describeOperation(
 ): Omit<ConsoleOperation, "form"> {
   const { operationId = "", summary = operationId, tags: [tag = ""] = [] } = operation;
   const body = operation.requestBody && dereference(document, operation.requestBody);
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, declared]) => [status, dereference(document, declared)] as const,
+  );
+  const isStream = responses.some(([, { content = {} }]) =>
+    Object.keys(content).some(isEventStream),
+  );
   return {
     id: operationId,
     tag,
@@ -75,11 +84,9 @@ function describeOperation(
     body: body && { mediaType: mediaTypeOf(body), examples: writeExamples(document, body) },
     security: (operation.security ?? document.security ?? []).map((way) => Object.keys(way)),
     responses: Object.fromEntries(
-      Object.entries(operation.responses ?? {}).map(([status, declared]) => [
-        status,
-        dereference(document, declared).description,
-      ]),
+      responses.map(([status, { description }]) => [status, description]),
     ),
+    ...(isStream && { isStream: true }),
   };
 }
 

@@ -92,6 +92,13 @@ test("a credential is kept for the tab only: it survives a reload, is in no addr
   await page.close();
 });
 
+test("the curl command of a stream prints each event as it arrives", async () => {
+  const { page } = await open("#alerts/streamInboxEvents");
+  await page.getByText("curl command").click();
+  expect(await page.locator(".curl code").innerText()).toMatch(/ -N$/);
+  await page.close();
+});
+
 test("the address selects an operation, and the client key of the local service authorizes it", async () => {
   const { page } = await open("#markets/listMarkets");
   await page.getByText("Sends the client key.").waitFor();

@@ -61,6 +61,7 @@ function showRequest(): void {
     url: (readBaseUrl() ?? "") + path,
     headers: { ...placeholders, ...headers },
     body: readJsonBody(body),
+    ...(operation.isStream && { isStream: true }),
   });
 }
 
