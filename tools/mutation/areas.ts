@@ -53,7 +53,7 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/domain/**/*.ts"],
     tests: ["src/domain/**/*.test.ts"],
-    // A lower bound: a random sample of 268 mutants scored 58 %. Preferences alone score 95 %.
+    // Half of the area is covered by tests with a database alone; of what its own tests cover, they catch 83 %.
     floor: 45,
   },
   {

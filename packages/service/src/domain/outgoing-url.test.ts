@@ -20,7 +20,9 @@ test.each([...privateAddresses.map(([host]) => host), ...privateNames])(
 test.each([
   ["https://user:secret@hooks.bellwether.example/", "holds a user name or password"],
   ["https://secret@hooks.bellwether.example/", "holds a user name or password"],
+  ["https://:secret@hooks.bellwether.example/", "holds a user name or password"],
   ["http://hooks.bellwether.example/", "starts with http:"],
+  ["ftp://hooks.bellwether.example/", "starts with ftp:"],
   ["https://", "is not an address"],
   ["https://1.2.3.4.5/", "is not an address"],
   ["https://[fe80::1%25eth0]/", "is not an address"],
@@ -47,6 +49,8 @@ test.each([
   ["http://192.168.0.1/", "leads to a private address"],
   ["https://[::1]/", "leads to a private address"],
   ["http://hooks.bellwether.example/", "starts with http:"],
+  ["ftp://10.1.2.3/", "starts with ftp:"],
+  ["https://[fd00::1]/", "leads to a private address"],
 ])("checkOutgoingUrl beside the network 10.0.0.0/8: %s %s", (url, message) => {
   const problem = checkOutgoingUrl(url, "body.url", allowNetworks(["10.0.0.0/8"]));
   expect(problem?.details?.[0]?.message).toBe(message);

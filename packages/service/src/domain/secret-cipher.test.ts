@@ -74,6 +74,16 @@ test("without a key, and with none in front of keys, secrets are stored in plain
   expect(cipherOf(first).open({ plain: secret, encrypted: null }, place)).toEqual(secret);
 });
 
+test("a row without a secret is an error that names it", () => {
+  expect(() => cipherOf(first).open({ plain: null, encrypted: null }, place)).toThrow(
+    new UnreadableSecretError("webhooks 7 has no secret."),
+  );
+});
+
+test("a key of another length is refused with its length", () => {
+  expect(() => cipherOf("AcRFLClL")).toThrow("A key has 6 bytes, not 32.");
+});
+
 test("the same key in hexadecimal and in base64 has the same id", () => {
   const base64 = Buffer.from(first ?? "", "hex").toString("base64");
   expect(cipherOf(base64).currentId).toBe(cipherOf(first).currentId);

@@ -128,6 +128,27 @@ test("parseAmount refuses text that is no JSON number, with a short message", ()
   );
 });
 
+test.each([
+  ["twelve", '"twelve"'],
+  ["x".repeat(40), `"${"x".repeat(40)}"`],
+  ["x".repeat(41), `"${"x".repeat(40)}…"`],
+])("parseAmount shows at most 40 characters of %s", (text, shown) => {
+  const message = `amount is ${shown}; write it as a number, such as 12.5.`;
+  expect(parseAmount(text)).toMatchObject({ message });
+});
+
+test.each([
+  [0, "no decimals"],
+  [1, "1 decimal"],
+  [6, "6 decimals"],
+])("toBaseUnits names the decimals of a token of %i", (decimals, count) => {
+  const amount = new ExactDecimal("0.0000001");
+  expect(toBaseUnits(amount, { mint: "", symbol: "T", decimals }, "deposited")).toMatchObject({
+    code: "invalid-amount",
+    message: `T has ${count}; 0.0000001 T cannot be deposited.`,
+  });
+});
+
 test("comparisons, texts and percentages agree with integer arithmetic", () => {
   fc.assert(
     fc.property(fraction, fraction, u64, (left, right, balance) => {

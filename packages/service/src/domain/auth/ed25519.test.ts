@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
@@ -85,6 +85,34 @@ test("isSignedBy refuses keys and points of small order", () => {
     expect(isSignedBy(signer.key, message, pointReplaced)).toBe(false);
   }
 });
+
+test("isSignedBy refuses a signature that anyone can make for a key of small order", () => {
+  const { scalar, key: point } = readScalar();
+  // The point is the scalar times the base point; the neutral element as the key adds nothing. OpenSSL 3.0 accepts both.
+  const forged = Buffer.concat([point, toBytes(scalar)]);
+  expect(isSignedBy(toBytes(1n), message, forged)).toBe(false);
+});
+
+test("isSignedBy refuses a signature whose point is of small order", () => {
+  const { scalar, key } = readScalar();
+  const neutral = toBytes(1n);
+  const digest = createHash("sha512").update(neutral).update(key).update(message).digest("hex");
+  const weak = Buffer.concat([neutral, toBytes((toNumber(digest) * scalar) % order)]);
+  expect(isSignedBy(key, message, weak)).toBe(false);
+});
+
+const message = Buffer.from("any message");
+
+/** A key with its scalar (RFC 8032, 5.1.5). */
+function readScalar(): { scalar: bigint; key: Buffer } {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(16);
+  const secret = createHash("sha512").update(seed).digest().subarray(0, 32);
+  secret.writeUInt8(secret.readUInt8(0) & 248, 0);
+  secret.writeUInt8((secret.readUInt8(31) & 127) | 64, 31);
+  const key = publicKey.export({ format: "der", type: "spki" }).subarray(12);
+  return { scalar: toNumber(secret.toString("hex")) % order, key };
+}
 
 test("decodeBase58 inverts encodeBase58, and refuses any other length or alphabet", () => {
   const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -23,7 +23,7 @@ test("an event id is read as the position that it was written from, within 2,048
       const read = readEventId(id, mark, now);
       expect(read?.floor).toBe(floor);
       expect([...(read?.seen ?? [])].sort()).toEqual([...seen].sort());
-      const highest = above.map(Number).sort((one, other) => other - one)[0] ?? 0;
+      const highest = above.map(Number).sort((left, right) => right - left)[0] ?? 0;
       expect(read && newestOf(read)).toBe(floor + BigInt(highest));
     }),
   );

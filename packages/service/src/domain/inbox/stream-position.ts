@@ -77,6 +77,6 @@ function parseNumber(text: string): bigint {
   return [...text].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
 }
 
-function compare(one: bigint, other: bigint): number {
-  return one < other ? -1 : Number(one > other);
+function compare(left: bigint, right: bigint): number {
+  return left < right ? -1 : Number(left > right);
 }

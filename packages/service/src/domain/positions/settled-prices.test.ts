@@ -39,6 +39,37 @@ describe("applySettlements", () => {
     ]);
   });
 
+  test("sorts the prices of settled markets among those of others", () => {
+    const others = [observe(2, 0.5), observe(5, 0.6)].map((price) => ({
+      ...price,
+      marketId: "snow",
+    }));
+    const market = makeBetMarket({ ...settled, settledAt: atMinute(3) });
+    const found = applySettlements([...others, ...prices], [market]);
+    expect(
+      found.map(({ marketId, observedAt, isSettled }) => [
+        marketId,
+        observedAt.getUTCMinutes(),
+        isSettled,
+      ]),
+    ).toEqual([
+      ["rain", 1, false],
+      ["snow", 2, false],
+      ["rain", 3, true],
+      ["snow", 5, false],
+    ]);
+  });
+
+  test("keeps the prices of a winner that neither a time nor a report settles", () => {
+    const unreported = [observe(1, 0.3), observe(4, 1)];
+    const winner = { ...settled, winningOutcomeId: "yes" };
+    expect(read(winner, unreported)).toEqual([
+      [1, 0.3],
+      [4, 1],
+    ]);
+    expect(read(winner, [observe(1, 0.3, true)])).toEqual([[1, 0.3]]);
+  });
+
   test("keeps the prices of a settled market without a winner, and of other markets", () => {
     expect(read({ status: "settled", settledAt: atMinute(3) })).toHaveLength(3);
     expect(read({ ...settled, id: "snow", settledAt: atMinute(3) }).slice(0, 1)).toEqual([

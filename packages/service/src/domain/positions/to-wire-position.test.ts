@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { Decimal } from "../decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
-import type { Holding, LendingPosition, LoopPosition, PerpetualPosition } from "./position.ts";
+import type {
+  Holding,
+  LendingPosition,
+  LoopPosition,
+  PerpetualPosition,
+  Position,
+  RangeLiquidity,
+  YieldPosition,
+} from "./position.ts";
 import { toWirePosition } from "./to-wire-position.ts";
 
 const token = {
@@ -48,7 +56,7 @@ function perpetualOf(side: "long" | "short", collateral: string): PerpetualPosit
   };
 }
 
-const toWire = (position: LendingPosition | LoopPosition | PerpetualPosition, figures = {}) =>
+const toWire = (position: Position, figures = {}) =>
   toWirePosition({ position, market: marketWith(figures) });
 
 describe("toWirePosition rounds a ratio to six decimal places", () => {
@@ -102,6 +110,27 @@ describe("toWirePosition computes a perpetual position from the mark price", () 
       });
     },
   );
+});
+
+describe("toWirePosition reports the rate of a deposit that earns, and zero for an idle one", () => {
+  const figures = { depositApy: new Decimal("0.07") };
+  const inRange = (isInRange: boolean): RangeLiquidity => ({
+    ...{ inRange: isInRange, lowerPrice: new Decimal(1), upperPrice: new Decimal(2), amounts: [] },
+  });
+
+  test.each([
+    [{}, 0.07],
+    [{ stakePhase: "active" }, 0.07],
+    [{ stakePhase: "deactivating" }, 0.07],
+    [{ stakePhase: "activating" }, 0],
+    [{ stakePhase: "inactive" }, 0],
+    [{ liquidity: inRange(true) }, 0.07],
+    [{ liquidity: inRange(false) }, 0],
+  ] as const)("%j earns %d", (state, apy) => {
+    const deposit: YieldPosition = { ...fields, type: "yield", deposit: holdingOf("5"), ...state };
+    expect(toWire(deposit, figures)).toMatchObject({ apy });
+    expect(toWire(deposit)).toMatchObject({ apy: 0 });
+  });
 });
 
 test("toWirePosition leaves absent limits and times out, and keeps present ones", () => {

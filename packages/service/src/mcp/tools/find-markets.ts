@@ -109,7 +109,7 @@ function isWithin(market: Market, input: Input): boolean {
 }
 
 /** Markets without the figure come last. */
-function compareBy(key: SortKey): (one: Market, other: Market) => number {
+function compareBy(key: SortKey): (left: Market, right: Market) => number {
   const sign = key === "borrowApy" ? -1 : 1;
   const rank = (market: Market) => {
     const value = readFigure(market, key);
