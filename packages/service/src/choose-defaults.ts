@@ -1,4 +1,4 @@
-import { isLoopback } from "./domain/loopback.ts";
+import { isLoopback } from "./domain/network/loopback.ts";
 import { chooseRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
 import type { Settings } from "./settings/settings.ts";
 

@@ -3,7 +3,7 @@ import { type ChosenDefaults, chooseDefaults } from "./choose-defaults.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
-import { createNetworkList } from "./domain/networks.ts";
+import { createNetworkList } from "./domain/network/networks.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";

@@ -1,6 +1,6 @@
 import { CommandError, type Trials } from "./command/command.ts";
 import { systemClock as clock } from "./domain/clock.ts";
-import { allowNetworks } from "./domain/networks.ts";
+import { allowNetworks } from "./domain/network/networks.ts";
 import { checkFeeds } from "./feeds/check/check-feeds.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { InvalidListError } from "./feeds/read-json-list.ts";

@@ -1,5 +1,5 @@
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
-import { isLoopback } from "../domain/loopback.ts";
+import { isLoopback } from "../domain/network/loopback.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** Where a channel's messages go: to their provider, to the page `/mailbox`, or nowhere. */

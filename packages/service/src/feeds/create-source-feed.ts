@@ -1,5 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
-import type { PrivateAddresses } from "../domain/public-address.ts";
+import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import type { AssetStore } from "../store/assets/assets.ts";
 import { createPythFeed } from "./connectors/create-pyth-feed.ts";
 import { borrowUrlOf } from "./connectors/defillama-borrows.ts";

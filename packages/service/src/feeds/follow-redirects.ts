@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { PrivateAddresses } from "../domain/public-address.ts";
+import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import { type SendRequest, sendRequest } from "../outgoing/send-request.ts";
 
 export interface SourceRequest {

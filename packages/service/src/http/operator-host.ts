@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { hasPublicSuffix } from "../domain/top-level-domains.ts";
+import { hasPublicSuffix } from "../domain/network/top-level-domains.ts";
 
 export type CheckOperatorHost = (host: string | undefined) => boolean;
 

@@ -4,7 +4,7 @@ import {
   hashPushTarget,
   maxPushDevices,
 } from "../domain/channels/channel.ts";
-import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
+import { checkOutgoingUrl } from "../domain/network/outgoing-url.ts";
 import { refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";

@@ -3,8 +3,8 @@ import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
 import { formatCount } from "../domain/format-count.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
-import { allowNetworks } from "../domain/networks.ts";
-import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
+import { allowNetworks } from "../domain/network/networks.ts";
+import { checkOutgoingUrl } from "../domain/network/outgoing-url.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import {

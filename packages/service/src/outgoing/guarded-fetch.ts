@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { PrivateAddresses } from "../domain/public-address.ts";
+import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import { type SendRequest, sendRequest } from "./send-request.ts";
 
 /** Where the types of the DOM are loaded, its streams are others than those of Node. */

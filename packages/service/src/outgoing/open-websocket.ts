@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import type { PrivateAddresses } from "../domain/public-address.ts";
+import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import { type CreateLookup, createGuardedLookup, guardUrl } from "./request-guard.ts";
 
 export interface WebSocketOptions {

@@ -4,7 +4,7 @@ import {
   isAllowedAddress,
   isAllowedHost,
   type PrivateAddresses,
-} from "../domain/public-address.ts";
+} from "../domain/network/public-address.ts";
 
 /** A request's host, or an address its name resolves to, is private and not allowed. */
 export class PrivateAddressError extends Error {

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { isPublicHost, type PrivateAddresses } from "../domain/public-address.ts";
+import { isPublicHost, type PrivateAddresses } from "../domain/network/public-address.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
 import { toProxyError } from "./proxy-error.ts";
 import { type CreateLookup, createGuardedLookup, guardUrl } from "./request-guard.ts";

@@ -1,6 +1,6 @@
 import { channelSettings } from "../delivery/channel-modes.ts";
 import { outsideChannels } from "../domain/delivery/jobs.ts";
-import { isLoopback } from "../domain/loopback.ts";
+import { isLoopback } from "../domain/network/loopback.ts";
 import { describeRateLimits } from "../domain/rate-limits/limits.ts";
 import type { Log } from "../http/telemetry/log.ts";
 import type { ResolvedSettings } from "../resolve-settings.ts";

@@ -11,7 +11,7 @@ import { createHeldAlertQueueing } from "../delivery/queue-held.ts";
 import { createQueueWorkers } from "../delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../delivery/webhooks/deliver-webhook.ts";
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
-import { allowNetworks } from "../domain/networks.ts";
+import { allowNetworks } from "../domain/network/networks.ts";
 import { JobWorkers } from "../jobs/job-workers.ts";
 import { readWaitingApps, readWaitingJobs } from "../jobs/waiting-jobs.ts";
 import { createRequestSender, requireHttps } from "../outgoing/send-request.ts";

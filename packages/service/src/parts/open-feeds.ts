@@ -1,6 +1,6 @@
 import { type FeedRanking, findUnknownRanks } from "../domain/feeds/feed-ranking.ts";
 import { jobNameOf } from "../domain/feeds/partitions.ts";
-import { allowNetworks } from "../domain/networks.ts";
+import { allowNetworks } from "../domain/network/networks.ts";
 import { createFeeds, type FeedsOptions } from "../feeds/create-feed.ts";
 import type { Feed } from "../feeds/feed.ts";
 import { createMintFeed } from "../feeds/solana/mint-feed.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "../../src/domain/public-address.ts";
+import { isPublicAddress } from "../../src/domain/network/public-address.ts";
 import { readImageVariables, type Yaml } from "./read-deploy-files.ts";
 import { readExample, secondsToStop, secrets } from "./read-example.ts";
 import {

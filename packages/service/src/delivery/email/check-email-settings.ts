@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { isLoopback } from "../../domain/loopback.ts";
+import { isLoopback } from "../../domain/network/loopback.ts";
 
 /** The email channel's settings as the operator writes them. */
 export interface EmailSettings {

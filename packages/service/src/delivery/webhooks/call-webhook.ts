@@ -1,4 +1,4 @@
-import type { PrivateAddresses } from "../../domain/public-address.ts";
+import type { PrivateAddresses } from "../../domain/network/public-address.ts";
 import { excerptBytes } from "../../domain/webhooks/response-excerpt.ts";
 import type { AttemptResult } from "../../domain/webhooks/webhook-attempt.ts";
 import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
-import type { PrivateAddresses } from "../../domain/public-address.ts";
+import type { PrivateAddresses } from "../../domain/network/public-address.ts";
 import type { Random } from "../../domain/random.ts";
 import { excerptResponse } from "../../domain/webhooks/response-excerpt.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";

@@ -1,4 +1,4 @@
-import { isLoopback } from "../loopback.ts";
+import { isLoopback } from "../network/loopback.ts";
 
 /** A client key has at most this many origins; each call with the key looks through them. */
 export const maxOrigins = 50;

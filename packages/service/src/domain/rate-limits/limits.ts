@@ -1,4 +1,4 @@
-import { isLoopback } from "../loopback.ts";
+import { isLoopback } from "../network/loopback.ts";
 
 /** The maximum requests within 60 seconds; 0 sets no limit. */
 export interface RateLimits {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../domain/clock.ts";
-import type { PrivateAddresses } from "../../domain/public-address.ts";
+import type { PrivateAddresses } from "../../domain/network/public-address.ts";
 import { checkBatch, noKnownValues } from "../batches/check-batch.ts";
 import { createSourceFeeds } from "../create-feed.ts";
 import type { Feed } from "../feed.ts";

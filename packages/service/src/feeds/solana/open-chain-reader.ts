@@ -15,7 +15,7 @@ import {
   createAccountWatcher,
 } from "../../chain/subscriptions/account-watcher.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { PrivateAddresses } from "../../domain/public-address.ts";
+import type { PrivateAddresses } from "../../domain/network/public-address.ts";
 import { createGuardedFetch } from "../../outgoing/guarded-fetch.ts";
 import { backOffMs } from "../feed.ts";
 import type { SourceSpec } from "../parse-feed-settings.ts";

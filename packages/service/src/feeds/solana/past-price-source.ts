@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Decimal } from "../../domain/decimal.ts";
-import type { PrivateAddresses } from "../../domain/public-address.ts";
+import type { PrivateAddresses } from "../../domain/network/public-address.ts";
 import type { PriceMoment } from "../../store/assets/price-history.ts";
 import { fetchJson } from "../fetch-json.ts";
 import { SourceError, toSourceError } from "../source-error.ts";

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Logger } from "pino";
-import { createNetworkList } from "../../domain/networks.ts";
-import { isPublicAddress } from "../../domain/public-address.ts";
+import { createNetworkList } from "../../domain/network/networks.ts";
+import { isPublicAddress } from "../../domain/network/public-address.ts";
 import { normalizeAddress } from "../../domain/rate-limits/network.ts";
 
 /** What a client's address is read from. */

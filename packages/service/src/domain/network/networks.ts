@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
+import { normalizeAddress } from "../rate-limits/network.ts";
 import type { PrivateAddresses } from "./public-address.ts";
-import { normalizeAddress } from "./rate-limits/network.ts";
 
 /** The private addresses of these networks, as `outgoing/` takes them; none without a network. */
 export function allowNetworks(networks: readonly string[]): PrivateAddresses {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
-import { privateAddresses, publicAddresses } from "../../tests/support/private-hosts.ts";
+import { privateAddresses, publicAddresses } from "../../../tests/support/private-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 test.each(privateAddresses.map(([, address]) => address))("%s is not public", (address) => {

@@ -3,7 +3,7 @@ import {
   privateAddresses,
   privateNames,
   publicAddresses,
-} from "../../tests/support/private-hosts.ts";
+} from "../../../tests/support/private-hosts.ts";
 import { allowNetworks } from "./networks.ts";
 import { checkOutgoingUrl } from "./outgoing-url.ts";
 

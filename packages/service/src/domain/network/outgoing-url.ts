@@ -1,4 +1,4 @@
-import { type Problem, refuse } from "./problems.ts";
+import { type Problem, refuse } from "../problems.ts";
 import { isAllowedHost, isPublicHost, type PrivateAddresses } from "./public-address.ts";
 
 /**
