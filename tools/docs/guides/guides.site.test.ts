@@ -133,4 +133,16 @@ describe("in Chromium", () => {
     }
     await page.close();
   });
+
+  test("the language of a sample is chosen on every open page", async () => {
+    const context = await browser.newContext();
+    const pages = [await context.newPage(), await context.newPage()];
+    for (const page of pages) await page.goto(open("guides/python-and-go.html"));
+    for (const [chosen, other] of [pages, pages.toReversed()]) {
+      const language = chosen === pages[0] ? "Go" : "Python";
+      await chosen?.getByRole("tab", { name: language }).last().click();
+      await other?.locator(`.samples .chosen[data-label="${language}"]`).last().waitFor();
+    }
+    await context.close();
+  });
 });

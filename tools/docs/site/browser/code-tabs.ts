@@ -8,7 +8,7 @@ interface TabGroup {
   readonly blocks: readonly HTMLElement[];
 }
 
-/** Turns groups of code blocks into tabs. Choosing a language applies to all groups and later pages. */
+/** Turns groups of code blocks into tabs. Choosing a language applies to all groups, other open pages and later ones. */
 export function createCodeTabs(elements: Iterable<HTMLElement>): void {
   const groups = [...elements].map(createTabGroup);
   for (const group of groups) {
@@ -18,6 +18,11 @@ export function createCodeTabs(elements: Iterable<HTMLElement>): void {
     select(group, group.tabs[0]?.textContent ?? "");
     select(group, readSetting(setting) ?? "");
   }
+  // Of another tab, or of the page before: a busy browser stores after this page has read.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== setting || newValue === null) return;
+    for (const group of groups) select(group, newValue);
+  });
 }
 
 function createTabGroup(element: HTMLElement, number: number): TabGroup {
