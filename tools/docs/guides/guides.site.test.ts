@@ -136,12 +136,18 @@ describe("in Chromium", () => {
 
   test("the language of a sample is chosen on every open page", async () => {
     const context = await browser.newContext();
-    const pages = [await context.newPage(), await context.newPage()];
-    for (const page of pages) await page.goto(open("guides/python-and-go.html"));
-    for (const [chosen, other] of [pages, pages.toReversed()]) {
-      const language = chosen === pages[0] ? "Go" : "Python";
-      await chosen?.getByRole("tab", { name: language }).last().click();
-      await other?.locator(`.samples .chosen[data-label="${language}"]`).last().waitFor();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) await page.goto(open("guides/python-and-go.html"));
+    for (const [language, page, other] of [
+      ["Go", first, second],
+      ["Python", second, first],
+    ] as const) {
+      await page.getByRole("tab", { name: language }).last().click();
+      const shown = other.locator(`.samples .chosen[data-label="${language}"]`).last();
+      await shown.waitFor();
+      // The tabs stand on the frame of the block.
+      const tabs = shown.locator("..").getByRole("tablist");
+      expect((await tabs.boundingBox())?.y).toBe((await shown.boundingBox())?.y);
     }
     await context.close();
   });
