@@ -61,7 +61,7 @@ test("pnpm rehearse:production exits with 1 when a step fails, prints the failur
   const from = ["--from", import.meta.filename];
   const { status, stdout, stderr } = await rehearse(["--json", ...from], { PATH: temporary });
   expect(status).toBe(1);
-  const problem = expect.stringMatching(/^npm .* failed/);
+  const problem = expect.stringMatching(/^npm config get globalconfig failed/);
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problem });
   expect(stderr).toContain("npm config get globalconfig");
   expect(await readdir(temporary)).toEqual([]);

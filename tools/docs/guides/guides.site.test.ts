@@ -134,7 +134,7 @@ describe("in Chromium", () => {
     await page.close();
   });
 
-  test("the language of a sample is chosen on every open page", async () => {
+  test("the language of a sample is chosen on every open page, under tabs on its frame", async () => {
     const context = await browser.newContext();
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const page of [first, second]) await page.goto(open("guides/python-and-go.html"));
@@ -145,7 +145,6 @@ describe("in Chromium", () => {
       await page.getByRole("tab", { name: language }).last().click();
       const shown = other.locator(`.samples .chosen[data-label="${language}"]`).last();
       await shown.waitFor();
-      // The tabs stand on the frame of the block.
       const tabs = shown.locator("..").getByRole("tablist");
       expect((await tabs.boundingBox())?.y).toBe((await shown.boundingBox())?.y);
     }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { runTool } from "../rehearsal/run-tool.ts";
+import { runTool, type Tool } from "../rehearsal/run-tool.ts";
 
 const run = promisify(execFile);
 
@@ -20,9 +20,8 @@ export async function npmEnvironment(env = process.env): Promise<NodeJS.ProcessE
   const { npm_config_globalconfig: _, npm_config_prefix: __, ...inherited } = env;
   const folders = (inherited.PATH ?? "").split(delimiter);
   const PATH = folders.filter((folder) => !folder.endsWith(binaries)).join(delimiter);
-  const npm = { name: "npm", command: ["npm"] as [string], cwd: tmpdir() };
-  const machine = { ...npm, env: { ...inherited, PATH } };
-  const stdout = await runTool(machine, ["config", "get", "globalconfig"]);
+  const npm: Tool = { name: "npm", command: ["npm"], cwd: tmpdir(), env: { ...inherited, PATH } };
+  const stdout = await runTool(npm, ["config", "get", "globalconfig"]);
   return { ...inherited, npm_config_globalconfig: stdout.trim() };
 }
 

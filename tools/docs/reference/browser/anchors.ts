@@ -37,7 +37,8 @@ export function resolveAnchor(known: readonly string[], open: (anchor: string) =
  * Redoc draws its operations one after the other, and each pushes the ones below it down.
  */
 export function keepInView(anchor: string): void {
-  if (anchor === "") return;
+  // Every anchor of Redoc begins so; no element has another one.
+  if (!anchor.startsWith("/")) return;
   let hasMoved = false;
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(type, () => (hasMoved = true), { once: true, passive: true });

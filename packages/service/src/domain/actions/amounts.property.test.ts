@@ -141,7 +141,7 @@ test.each([
   [0, "no decimals"],
   [1, "1 decimal"],
   [6, "6 decimals"],
-])("toBaseUnits names the decimals of a token of %i", (decimals, count) => {
+])("a refused amount of a token of %i says that it has %s", (decimals, count) => {
   const amount = new ExactDecimal("0.0000001");
   expect(toBaseUnits(amount, { mint: "", symbol: "T", decimals }, "deposited")).toMatchObject({
     code: "invalid-amount",
