@@ -150,4 +150,33 @@ describe("in Chromium", () => {
     }
     await context.close();
   });
+
+  test("a page keeps its place when another page or Back changes the language of its samples", async () => {
+    const context = await browser.newContext();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) await page.goto(open("guides/python-and-go.html"));
+    // As in browsers without scroll anchoring.
+    await second.addStyleTag({ content: "* { overflow-anchor: none }" });
+    const tabs = second.getByRole("tab", { name: "Python" }).last();
+    const measureTop = async () => (await tabs.boundingBox())?.y;
+    const isShown = (language: string) =>
+      second
+        .locator(`.samples .chosen[data-label="${language}"]`)
+        .first()
+        .waitFor({ state: "attached" });
+    await tabs.evaluate((tab) => tab.scrollIntoView({ behavior: "instant" }));
+    const before = await measureTop();
+    const heightBefore = await second.evaluate("document.documentElement.scrollHeight");
+    await first.getByRole("tab", { name: "Go" }).last().click();
+    await isShown("Go");
+    expect(await measureTop()).toBeCloseTo(before ?? Number.NaN, 0);
+    expect(await second.evaluate("document.documentElement.scrollHeight")).not.toBe(heightBefore);
+    // The back/forward cache, which is off in this browser, restores a page that received no events.
+    await second.evaluate(`
+      localStorage.setItem("bellwether-sample", "Python");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));`);
+    await isShown("Python");
+    expect(await measureTop()).toBeCloseTo(before ?? Number.NaN, 0);
+    await context.close();
+  });
 });

@@ -13,15 +13,18 @@ export function createCodeTabs(elements: Iterable<HTMLElement>): void {
   const groups = [...elements].map(createTabGroup);
   for (const group of groups) {
     for (const tab of group.tabs) {
-      tab.addEventListener("click", () => selectEverywhere(groups, tab));
+      tab.addEventListener("click", () => choose(groups, tab));
     }
     select(group, group.tabs[0]?.textContent ?? "");
     select(group, readSetting(setting) ?? "");
   }
-  // Of another tab, or of the page before: a busy browser stores after this page has read.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key !== setting || newValue === null) return;
-    for (const group of groups) select(group, newValue);
+  // Another page chose a language, or a busy browser stored the previous page's choice after this page read it.
+  addEventListener("storage", ({ key }) => {
+    if (key === setting) selectStored(groups);
+  });
+  // A page in the back/forward cache receives no storage events.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) selectStored(groups);
   });
 }
 
@@ -53,13 +56,24 @@ function createTab(block: HTMLElement, suffix: string): HTMLButtonElement {
   return tab;
 }
 
-function selectEverywhere(groups: readonly TabGroup[], tab: HTMLButtonElement): void {
-  const topBefore = tab.getBoundingClientRect().top;
+function choose(groups: readonly TabGroup[], tab: HTMLButtonElement): void {
   const label = tab.textContent ?? "";
   storeSetting(setting, label);
+  selectEverywhere(groups, label, tab);
+}
+
+function selectStored(groups: readonly TabGroup[]): void {
+  const tabs = groups.flatMap((group) => group.tabs.slice(0, 1));
+  const next = tabs.find((tab) => tab.getBoundingClientRect().top >= 0);
+  selectEverywhere(groups, readSetting(setting) ?? "", next);
+}
+
+/** Blocks change their height; an element below some of them keeps its position on the screen. */
+function selectEverywhere(groups: readonly TabGroup[], label: string, fixed?: Element): void {
+  const measureTop = () => fixed?.getBoundingClientRect().top ?? 0;
+  const topBefore = measureTop();
   for (const group of groups) select(group, label);
-  // Blocks above change their height too; the clicked tab keeps its position on the screen.
-  scrollBy({ top: tab.getBoundingClientRect().top - topBefore, behavior: "instant" });
+  scrollBy({ top: measureTop() - topBefore, behavior: "instant" });
 }
 
 function select({ tabs, blocks }: TabGroup, label: string): void {
