@@ -2,6 +2,7 @@ import { reportMissingAnchor } from "./notice.ts";
 
 const scrollIntervalMs = 150;
 const maxScrolls = 27;
+const maxTicks = 400;
 
 /** The anchor in the address, without what Redoc appends to it; empty when there is none. */
 export function currentAnchor(): string {
@@ -33,20 +34,22 @@ export function resolveAnchor(known: readonly string[], open: (anchor: string) =
 }
 
 /**
- * Scrolls to an anchor until the reader scrolls or presses something, for about four seconds from when it is drawn:
- * Redoc draws its operations one after the other, and each pushes the ones below it down.
+ * Scrolls to an anchor until the reader scrolls, presses something or goes elsewhere, for about four seconds after Redoc
+ * has drawn it: Redoc draws its operations in order, and each pushes those below it down. After a minute without the
+ * element, Redoc has failed.
  */
 export function keepInView(anchor: string): void {
-  // Every anchor of Redoc begins so; no element has another one.
+  // Redoc's anchors start with a slash.
   if (!anchor.startsWith("/")) return;
   let hasMoved = false;
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown", "hashchange"]) {
     addEventListener(type, () => (hasMoved = true), { once: true, passive: true });
   }
-  let scrolls = 0;
+  let [scrolls, ticks] = [0, 0];
   const timer = setInterval(() => {
     const target = document.getElementById(anchor.slice(1));
-    if (hasMoved || scrolls === maxScrolls) clearInterval(timer);
+    ticks += 1;
+    if (hasMoved || scrolls === maxScrolls || ticks === maxTicks) clearInterval(timer);
     else if (target !== null) {
       // A smooth scroll would go on while the reader presses a link, and move it away from the pointer.
       target.scrollIntoView({ behavior: "instant" });
