@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
-import { isSignedBy } from "./ed25519.ts";
+import { isSignedBy, isValidPoint } from "./ed25519.ts";
 
 const prime = 2n ** 255n - 19n;
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -95,7 +95,14 @@ test("isSignedBy refuses keys and points of small order", () => {
   }
 });
 
-// OpenSSL 3.0, of systems whose Node is built with theirs, accepts both of these; 3.5 refuses them as well.
+test("isValidPoint refuses points of small order and coordinates that are not reduced", () => {
+  for (const point of smallOrder) expect(isValidPoint(point)).toBe(false);
+  expect(isValidPoint(toBytes(prime + 3n))).toBe(false);
+  expect(isValidPoint(toBytes(3n))).toBe(true);
+  expect(isValidPoint(signer.key)).toBe(true);
+});
+
+// OpenSSL 3.0, which Node bundles before 22.20, accepts both without `isValidPoint`; 3.5 refuses them itself.
 test("isSignedBy refuses a signature that anyone can make for a key of small order", () => {
   const neutral = toBytes(1n);
   const forged = Buffer.concat([signer.key, toBytes(readScalar(signer.seed))]);

@@ -38,7 +38,8 @@ export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint
   }
 }
 
-function isValidPoint(encoded: Uint8Array): boolean {
+/** Whether 32 bytes encode a reduced y outside the small-order subgroup. The point need not be on the curve. */
+export function isValidPoint(encoded: Uint8Array): boolean {
   // The highest bit is the sign of x.
   const y = littleEndian(encoded) & (2n ** 255n - 1n);
   return y < fieldPrime && !smallOrder.has(y);
