@@ -18,6 +18,11 @@ test("npm reads the global settings of the machine, not those beside the reposit
   expect(file).not.toContain(repository);
 });
 
+test("global settings that the environment names are kept", async () => {
+  vi.stubEnv("npm_config_globalconfig", "/company/npmrc");
+  expect(await npmEnvironment()).toMatchObject({ npm_config_globalconfig: "/company/npmrc" });
+});
+
 test("a registry that npm cannot reach is named with its problem and the settings", async () => {
   const server = createServer((request) => request.socket.destroy()).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

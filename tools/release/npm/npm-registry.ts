@@ -9,23 +9,34 @@ const run = promisify(execFile);
 /** A small package that the tests install. */
 const probe = "@readme/oas-examples";
 
+const repository = join(import.meta.dirname, "../../..");
+const binaries = join("node_modules", ".bin");
+
+interface NpmOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The environment for npm with this machine's global settings. npm looks for them beside the Node that runs it; in a task
  * that is the Node of this repository, so an administrator's registry, proxy or certificate would be missing.
  *
  * @throws ToolFailedError when npm does not run
  */
-export async function npmEnvironment(env = process.env): Promise<NodeJS.ProcessEnv> {
+export async function npmEnvironment(options: NpmOptions = {}): Promise<NodeJS.ProcessEnv> {
+  const { env = process.env, ...limits } = options;
+  const inherited = { ...env };
   // npx sets both from the Node that ran it, which may be the repository's.
-  const { npm_config_globalconfig: _, npm_config_prefix: __, ...inherited } = env;
+  for (const name of ["npm_config_globalconfig", "npm_config_prefix"]) {
+    if (inherited[name]?.startsWith(repository)) delete inherited[name];
+  }
   const folders = (inherited.PATH ?? "").split(delimiter);
   const PATH = folders.filter((folder) => !folder.endsWith(binaries)).join(delimiter);
-  const npm: Tool = { name: "npm", command: ["npm"], cwd: tmpdir(), env: { ...inherited, PATH } };
+  const npmEnv = { ...inherited, PATH };
+  const npm: Tool = { name: "npm", command: ["npm"], cwd: tmpdir(), env: npmEnv, ...limits };
   const stdout = await runTool(npm, ["config", "get", "globalconfig"]);
   return { ...inherited, npm_config_globalconfig: stdout.trim() };
 }
-
-const binaries = join("node_modules", ".bin");
 
 let reached: Promise<NodeJS.ProcessEnv> | undefined;
 

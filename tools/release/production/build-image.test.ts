@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildImage } from "./build-image.ts";
 
-/** With the global settings that npm names: a lockfile with its last argument as the address of the service. */
+/**
+ * A fake npm: names its global settings, requires them on install, and writes a lockfile with its last argument as the
+ * URL of the service.
+ */
 const writeLock = `
   if (args[0] === "config") { console.log("/machine/npmrc"); process.exit(); }
   if (process.env.npm_config_globalconfig !== "/machine/npmrc") process.exit(1);
@@ -44,6 +47,7 @@ test("buildImage gives a lockfile with the tarball to the builder, runs the imag
   const calls = await readCalls();
   const programs = calls.map((call) => call.split(" ")[0]);
   expect(programs).toEqual(["info", "npm", "npm", "build", "run", "image"]);
+  expect(calls[2]).toContain("--omit-lockfile-registry-resolved");
 });
 
 test("buildImage reports that no daemon responds, and builds nothing", async () => {

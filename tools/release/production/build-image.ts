@@ -18,7 +18,8 @@ interface BuildOptions {
 
 /**
  * Builds the image of a packed service and starts its command, where a Docker daemon runs. The lockfile names the
- * tarball on a server on loopback, and its dependencies in the registry of npm.
+ * tarball on a loopback server. It names no registry for the dependencies: the build downloads them from the registry
+ * that its own npm is configured with.
  *
  * @returns what was done, for the report
  */
@@ -35,9 +36,10 @@ export async function buildImage(
     for (const name of ["Dockerfile", ".dockerignore"]) {
       await copyFile(join(deployFolder, name), join(context, name));
     }
-    const npmEnv = await npmEnvironment(env);
+    const npmEnv = await npmEnvironment({ env, signal });
     const npm: Tool = { ...docker, name: "npm", command: ["npm"], env: npmEnv };
-    await installPackages(npm, ["--package-lock-only", "--omit=optional", server.url]);
+    const options = ["--package-lock-only", "--omit=optional", "--omit-lockfile-registry-resolved"];
+    await installPackages(npm, [...options, server.url]);
     await runTool(docker, ["build", "--network", "host", "--tag", tag, "."]);
     const version = await runTool(docker, ["run", "--rm", "--read-only", tag, "--version"]);
     await runTool(docker, ["image", "rm", tag]);

@@ -47,7 +47,7 @@ export async function installRelease(
   tarball: string,
   signal: AbortSignal,
 ): Promise<InstalledService> {
-  return installTarball(folder, tarball, await npmEnvironment(), signal);
+  return installTarball(folder, tarball, await npmEnvironment({ signal }), signal);
 }
 
 async function installTarball(
