@@ -11,11 +11,11 @@ import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts"
 // A file that is read without being declared lets a change of it pass with a result from the cache.
 
 const root = join(import.meta.dirname, "../..");
-const traced = ["lint", "check", "build", "site", ...testTasks];
+const traced = ["lint", "types", "check", "build", "site", ...testTasks];
 
 const help = `Usage: pnpm test:inputs [PACKAGE|TASK...]
 
-Runs tasks, or the lint, check, build and test tasks of packages (default: all), under strace and lists the tracked files
+Runs tasks, or the lint, type, check, build and test tasks of packages (default: all), under strace and lists the tracked files
 that they open although turbo.json declares them neither for the task nor for one it depends on.
 Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared or a task fails.
 
