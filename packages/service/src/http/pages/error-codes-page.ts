@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { html, printHtml } from "../../domain/safe-html.ts";
+import { html } from "../../domain/safe-html.ts";
 import { clientErrors } from "../response/client-error.ts";
 import { documentErrorCode } from "../response/error-shapes.ts";
 import { problemTable } from "../response/problem-table.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { pageStyle } from "./page-style.ts";
+import { printPage } from "./print-page.ts";
 
 /** Below the public URL; the page has the path that it has on a docs site. */
 export const ownDocsPath = "/docs";
@@ -38,18 +39,10 @@ function renderErrorCodes(): string {
     ([code, { status, sentence }]) =>
       html`<tr id="${code}"><td><code>${code}</code></td><td>${String(status)}</td><td>${sentence}</td></tr>\n`,
   );
-  return printHtml(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Error codes</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+  return printPage({
+    title: "Error codes",
+    head: html`<style>${style}</style>`,
+    body: html`<main>
 <h1>Error codes</h1>
 <p>Every error response has a status, a stable code, a message and the id of the request. Branch on the status and the code.
 The message of a response says more than this table.</p>
@@ -58,8 +51,6 @@ The message of a response says more than this table.</p>
 <tbody>
 ${rows}</tbody>
 </table>
-</main>
-</body>
-</html>
-`);
+</main>`,
+  });
 }

@@ -1,5 +1,6 @@
-import { html, printHtml } from "../../domain/safe-html.ts";
+import { html } from "../../domain/safe-html.ts";
 import { mailboxStyle } from "./mailbox-style.ts";
+import { printPage } from "./print-page.ts";
 
 /** The pages beside it. */
 export interface MailboxNeighbors {
@@ -9,19 +10,12 @@ export interface MailboxNeighbors {
 
 /** The page without messages; its script fetches them. */
 export const renderMailboxPage = ({ docsUrl, hasOperatorPage = false }: MailboxNeighbors) =>
-  printHtml(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Mailbox</title>
-<link rel="icon" href="data:,">
+  printPage({
+    title: "Mailbox",
+    head: html`<link rel="icon" href="data:,">
 <style>${mailboxStyle}</style>
-<script type="module" src="mailbox.js"></script>
-</head>
-<body>
-<header>
+<script type="module" src="mailbox.js"></script>`,
+    body: html`<header>
 <h1>Mailbox</h1>
 <nav aria-label="Other pages">
 ${docsUrl && html`<a href="${docsUrl}/">Docs</a>`}
@@ -56,7 +50,5 @@ ${hasOperatorPage ? html`<a href="admin">Operator</a>` : undefined}
 <p>In a checkout, <code>npx -y pnpm@12 tour</code> runs the quick start and reads its code here.</p>
 </section>
 <ol id="messages" aria-label="Messages, newest first" data-filter="ALL"></ol>
-</main>
-</body>
-</html>
-`);
+</main>`,
+  });

@@ -1,4 +1,5 @@
-import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
+import { html, type SafeHtml } from "../../domain/safe-html.ts";
+import { printPage } from "./print-page.ts";
 
 /** The pages beside it: the docs, and the mailbox of channels without a provider. */
 export interface NeighborPages {
@@ -57,20 +58,12 @@ const renderSectionLink = ({ id, title }: Section) => html`<li><a href="#${id}">
 
 /** The page without data; its script fetches them with the admin key. */
 export const renderOperatorPage = ({ docsUrl, hasMailbox }: NeighborPages) =>
-  printHtml(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Operator</title>
-<link rel="icon" href="data:,">
+  printPage({
+    title: "Operator",
+    head: html`<link rel="icon" href="data:,">
 <link rel="stylesheet" href="admin/page.css">
-<script type="module" src="admin/page.js"></script>
-</head>
-<body>
-<header>
+<script type="module" src="admin/page.js"></script>`,
+    body: html`<header>
 <h1>Operator</h1>
 <span id="holder" hidden></span>
 <nav aria-label="Other pages">
@@ -93,7 +86,5 @@ ${hasMailbox ? html`<a href="mailbox">Mailbox</a>` : undefined}
 <nav class="sections" aria-label="Sections"><ul>${sections.map(renderSectionLink)}</ul></nav>
 ${sections.map(renderSection)}
 </div>
-</main>
-</body>
-</html>
-`);
+</main>`,
+  });

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Channel } from "../../domain/channels/channel.ts";
 import { maskEmail } from "../../domain/channels/mask-email.ts";
 import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
-import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
+import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { pageStyle } from "./page-style.ts";
+import { printPage } from "./print-page.ts";
 
 /** What a person sees and changes: of one app, but for the quiet hours. */
 export interface PreferencesState {
@@ -88,18 +89,10 @@ export function renderPreferences(
   const shown = state.shown ?? [timeZone, from, to, enabled, allowCritical].join();
   const title =
     notice?.kind === "saved" ? "Your preferences are saved" : "When alerts may reach you";
-  return printHtml(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main><section>
+  return printPage({
+    title,
+    head: html`<style>${style}</style>`,
+    body: html`<main><section>
 <h1>${title}</h1>
 ${renderNotice(notice)}<p>For the wallet with the address <strong>${maskEmail(email)}</strong>. The inbox always has every alert at once.</p>
 <form method="post">
@@ -119,10 +112,8 @@ ${topics.map((topic) => renderTopic(topic, channels))}${topics.length === 0 ? un
 <button>Save</button>
 </form>
 <p class="links"><a href="../${token}">Unsubscribe from emails of <bdi>${appName}</bdi></a></p>
-</section></main>
-</body>
-</html>
-`);
+</section></main>`,
+  });
 }
 
 function renderNotice(notice: PreferencesNotice | undefined): SafeHtml | undefined {

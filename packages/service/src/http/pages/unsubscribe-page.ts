@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { maskEmail } from "../../domain/channels/mask-email.ts";
-import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
+import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { pageStyle } from "./page-style.ts";
+import { printPage } from "./print-page.ts";
 
 /** What an unsubscribe link ends. */
 export interface UnsubscribeTarget {
@@ -68,22 +69,12 @@ export function renderUnavailable(consequence = "You are not unsubscribed yet.")
 }
 
 function renderPage(title: string, content: SafeHtml): string {
-  return printHtml(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main><section>
+  return printPage({
+    title,
+    head: html`<style>${style}</style>`,
+    body: html`<main><section>
 <h1>${title}</h1>
 ${content}
-</section></main>
-</body>
-</html>
-`);
+</section></main>`,
+  });
 }
