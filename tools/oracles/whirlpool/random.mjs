@@ -1,5 +1,3 @@
-import BN from "bn.js";
-
 /** Random numbers that a seed repeats. */
 export function createRandom(seed) {
   let state = BigInt(seed);
@@ -16,8 +14,4 @@ export function createRandom(seed) {
     bytes: (count) => Uint8Array.from({ length: count }, () => Number(below(256))),
     chance: (oneIn) => below(oneIn) === 0n,
   };
-}
-
-export function toBN(value) {
-  return new BN(value.toString());
 }
