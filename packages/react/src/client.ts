@@ -53,15 +53,15 @@ const operations = {
   verifyWallet,
 };
 
-/** The operations that hooks and components call. A whole `AlertsClient` has them too. */
+/** The operations hooks and components call. A whole `AlertsClient` has them too. */
 export interface InboxClient extends Pick<OperationMethods, keyof typeof operations> {
   with(changed: AlertsClientOptions): InboxClient;
 }
 
 /**
- * Creates a client with the operations of this package only, which keeps bundles small.
+ * Creates a client with this package's operations only, which keeps bundles small.
  *
- * @throws ArgumentError for an option that is unknown or unusable
+ * @throws ArgumentError for an unknown or unusable option
  * @example const client = createInboxClient({ baseUrl: "https://alerts.example", clientKey: "bw_client_4f9a" });
  */
 export function createInboxClient(options: AlertsClientOptions = {}): InboxClient {

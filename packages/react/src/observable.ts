@@ -1,4 +1,4 @@
-/** A value that changes, in the form that `useSyncExternalStore` reads. */
+/** A changing value, in the form `useSyncExternalStore` reads. */
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

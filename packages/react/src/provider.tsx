@@ -22,11 +22,11 @@ import {
 import { englishTexts, type Texts } from "./texts.ts";
 
 export interface BellwetherProviderProps extends SessionOptions {
-  /** Shows the alerts of this app only; `Preferences` needs it. */
+  /** Shows only this app's alerts; `Preferences` needs it. */
   readonly appId?: AppId | undefined;
   /** Alerts per page, at most 200. Default: 20. */
   readonly pageSize?: number | undefined;
-  /** Replaces texts of the components. */
+  /** Replaces component texts. */
   readonly texts?: Partial<Texts> | undefined;
   readonly children?: ReactNode;
 }
@@ -41,12 +41,12 @@ interface Bellwether {
 
 const Context = createContext<Bellwether | undefined>(undefined);
 
-/** Holds the session and the inbox of the hooks and components below it, and reads new alerts out to screen readers. */
+/** Holds the session and inbox for the hooks and components below it, and reads new alerts out to screen readers. */
 export function BellwetherProvider(props: BellwetherProviderProps): ReactElement {
   const { appId, pageSize = 20, texts, children } = props;
   const session = useSessionState(props);
   const { client } = session;
-  // The callbacks of an application change at each render; the stream goes on.
+  // An application's callbacks change at each render; the stream goes on.
   const end = useRef(session.end);
   useEffect(() => {
     end.current = session.end;
@@ -74,7 +74,7 @@ export function useBellwether(): Bellwether {
 
 const subscribeToNothing = () => () => {};
 
-/** The state of the inbox or the archive, whether or not it is open. */
+/** The inbox's or archive's state, whether or not it is open. */
 export function useInboxState(archived = false): InboxState {
   const { inbox } = useBellwether();
   const list = inbox?.list(archived);
@@ -97,7 +97,7 @@ const hidden: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
-/** One for all components, so that an alert is read out once. Screen readers must know it before its text changes. */
+/** One for all components, so an alert is read out once. Screen readers must know it before its text changes. */
 function Announcer(): ReactElement {
   const { texts } = useBellwether();
   const { latest } = useInboxState();

@@ -1,2 +1,2 @@
-// TypeScript 6 and later check imports that have no values.
+// TypeScript 6 and later check imports without values.
 export {};

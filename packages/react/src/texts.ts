@@ -1,6 +1,6 @@
 import type { Alert, Channel, Digest } from "@bellwether/alerts";
 
-/** Every text of the components, for translations. */
+/** Every component text, for translations. */
 export interface Texts {
   readonly title: string;
   readonly loading: string;
@@ -42,7 +42,7 @@ export interface Texts {
   readonly allowCritical: string;
   readonly timeZone: (zone: string) => string;
   readonly switchTimeZone: (zone: string) => string;
-  /** Names the choice of a topic's digest for screen readers. */
+  /** Names the digest choice for a topic, for screen readers. */
   readonly digestOf: (topic: string) => string;
   readonly digestNames: Readonly<Record<Digest, string>>;
   readonly digestTimeOf: (topic: string) => string;

@@ -14,7 +14,7 @@ export interface AlertItemProps {
   readonly onRemove: () => void;
 }
 
-/** One alert of a list. It takes the focus by script, when the button that had it is gone. */
+/** One alert in a list. It takes the focus by script when the focused button is gone. */
 export function AlertItem(props: AlertItemProps): ReactElement {
   const { alert, isArchive, onRead, onUnread, onMove, onRemove } = props;
   const { texts } = useBellwether();

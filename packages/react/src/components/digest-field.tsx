@@ -9,7 +9,7 @@ interface DigestFieldProps {
   readonly onChange: (digest: Digest, digestTime?: string) => void;
 }
 
-/** When the alerts of a topic are sent outside the inbox. */
+/** When a topic's alerts are sent outside the inbox. */
 export function DigestField({ topic, onChange }: DigestFieldProps): ReactElement {
   const { texts } = useBellwether();
   const { name, digest, digestTime } = topic;

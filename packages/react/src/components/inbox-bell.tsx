@@ -7,11 +7,13 @@ import { InboxContent } from "./inbox.tsx";
 import { rootClass, type ThemeProps } from "./root-class.ts";
 
 export interface InboxBellProps extends ThemeProps {
-  /** The edge of the button at which the inbox opens. Default: `end`, for a bell at the end of a line. */
+  /** The button edge at which the inbox opens. Default: `end`, for a bell at the end of a line. */
   readonly align?: "start" | "end" | undefined;
 }
 
-/** A button with the count of new alerts that opens the inbox. Escape, a click outside or leaving it by Tab closes it. */
+/**
+ * A button with the count of new alerts, which opens the inbox. Escape, a click outside or leaving it by Tab closes it.
+ */
 export function InboxBell({ theme, className, align = "end" }: InboxBellProps): ReactElement {
   const { texts } = useBellwether();
   const unseenCount = useUnseenCount() ?? 0;
@@ -24,7 +26,7 @@ export function InboxBell({ theme, className, align = "end" }: InboxBellProps): 
     if (!isOpen) return;
     popover.current?.focus();
     const closeOutside = ({ target }: Event) => {
-      // A button that is gone by now was inside.
+      // A button removed by now was inside.
       const isInside = root.current?.contains(target as Node) || !(target as Node).isConnected;
       if (!isInside) setOpen(false);
     };

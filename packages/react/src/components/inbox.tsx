@@ -11,7 +11,7 @@ import { UndoMove } from "./undo-move.tsx";
 import { useShownView } from "./use-shown-view.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
-/** The alerts of the signed-in wallet, newest first; for others, the sign-in. */
+/** The signed-in wallet's alerts, newest first; for others, the sign-in. */
 export function Inbox({ theme, className }: ThemeProps): ReactElement {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function InboxContent({ titleId }: { readonly titleId: string }): ReactEl
 }
 
 type FocusedAlert = {
-  /** The list that it is in. */
+  /** The list it is in. */
   readonly isArchive: boolean;
 } & (
   | { readonly index: number }
@@ -43,7 +43,7 @@ type FocusedAlert = {
   | { readonly isOlderThan: string | undefined }
 );
 
-/** The alert that was moved last. */
+/** The last moved alert. */
 interface MovedAlert {
   readonly alert: Alert;
   readonly toArchive: boolean;
@@ -60,7 +60,7 @@ function AlertList({ titleId }: { readonly titleId: string }): ReactElement {
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** The alert that gets the focus, because the button that had it is gone. A new object asks again. */
+  /** The alert to focus, because the focused button is gone. A new object asks again. */
   const [focused, setFocused] = useState<FocusedAlert>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: alerts that arrive later take no focus
   useEffect(() => {

@@ -11,11 +11,11 @@ import { SignIn } from "./sign-in.tsx";
 import { Switch } from "./switch.tsx";
 
 export interface PreferencesProps extends ThemeProps {
-  /** The app; that of the provider by default. */
+  /** The app; the provider's by default. */
   readonly appId?: AppId | undefined;
 }
 
-/** Settings for the channels, topics, digests and quiet hours of a wallet at an app; for a wallet that is not signed in, the sign-in. */
+/** A wallet's channels, topics, digests and quiet hours at an app; the sign-in if the wallet is not signed in. */
 export function Preferences({ theme, className, appId }: PreferencesProps): ReactElement {
   const { session, texts } = useBellwether();
   const id = useId();

@@ -7,13 +7,13 @@ import { TimeField } from "./time-field.tsx";
 
 interface QuietHoursProps
   extends Pick<PreferencesControls, "quietHours" | "timeZone" | "setQuietHours" | "setTimeZone"> {
-  /** Reports a change that fails. */
+  /** Reports a failed change. */
   readonly run: (change: Promise<void>) => void;
 }
 
 const atNight = { enabled: false, from: "22:00", to: "07:00", allowCritical: true };
 
-/** The quiet hours of the wallet, and their time zone while they are on. */
+/** The wallet's quiet hours, and their time zone while they are on. */
 export function QuietHours(props: QuietHoursProps): ReactElement {
   const { quietHours = atNight, timeZone, run, setQuietHours, setTimeZone } = props;
   const { texts } = useBellwether();

@@ -7,11 +7,11 @@ import { useWallets } from "../session/use-wallets.ts";
 import { rootClass, type ThemeProps } from "./root-class.ts";
 
 export interface SignInProps extends ThemeProps {
-  /** Shown above the wallets; `signInPrompt` of the texts by default. */
+  /** Shown above the wallets; the text `signInPrompt` by default. */
   readonly prompt?: string | undefined;
 }
 
-/** A button for each Solana wallet of the browser. */
+/** A button for each Solana wallet in the browser. */
 export function SignIn({ theme, className, prompt }: SignInProps): ReactElement {
   const { texts } = useBellwether();
   const { signIn, isSigningIn, error } = useSession();

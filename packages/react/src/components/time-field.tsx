@@ -8,7 +8,7 @@ interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time of the day. Changes once it loses the focus: browsers report each digit. */
+/** A time of day. Changes once it loses the focus: browsers report each digit. */
 export function TimeField({ label, isLabelHidden, value, onChange }: TimeFieldProps): ReactElement {
   return (
     <label className="bellwether-time">

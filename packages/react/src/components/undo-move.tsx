@@ -9,7 +9,7 @@ interface UndoMoveProps {
   readonly onUndo: () => void;
 }
 
-/** Says that an alert was moved, and takes it back. Screen readers must know the element before its text comes. */
+/** Announces a moved alert and takes the move back. Screen readers must know the element before its text comes. */
 export function UndoMove({ message, onUndo }: UndoMoveProps): ReactElement {
   const { texts } = useBellwether();
   return (

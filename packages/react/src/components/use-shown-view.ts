@@ -7,7 +7,7 @@ export interface ShownView {
   readonly isArchive: boolean;
 }
 
-/** The chosen alerts; until they are loaded, those of the view before, so that the list does not flicker. */
+/** The chosen alerts; until they are loaded, the previous view's, so the list does not flicker. */
 export function useShownView(isArchive: boolean): ShownView {
   const { inbox: store } = useBellwether();
   const inbox = useInbox({ archived: isArchive });
@@ -19,7 +19,7 @@ export function useShownView(isArchive: boolean): ShownView {
   });
   const { current: before } = last;
   const state = useInboxState(before.isArchive);
-  // The alerts of another wallet must not show.
+  // Another wallet's alerts must not show.
   const isKept = before.store === store && state.status === "ready";
   if (!isLoading || !isKept || before.isArchive === isArchive) return chosen;
   return { inbox: { ...before.inbox, ...state }, isArchive: before.isArchive };

@@ -6,7 +6,7 @@ interface ViewChoiceProps {
   readonly onChange: (isArchive: boolean) => void;
 }
 
-/** The choice between the inbox and the archive. Arrow keys change it, as in each group of radio buttons. */
+/** The choice between the inbox and the archive. Arrow keys change it, as in each radio group. */
 export function ViewChoice({ isArchive, onChange }: ViewChoiceProps): ReactElement {
   const { texts } = useBellwether();
   const name = useId();

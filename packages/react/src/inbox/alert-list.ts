@@ -26,7 +26,7 @@ export interface AlertList extends AlertListStore {
   /** Shows the alerts with the pending marks. */
   readonly show: (changes?: Partial<InboxState>) => void;
   readonly apply: (event: InboxStreamEvent) => void;
-  /** Applies a mark of this page that the service has accepted. */
+  /** Applies this page's mark once the service has accepted it. */
   readonly accept: (mark: Mark) => void;
   readonly count: (summary: InboxSummary) => void;
   readonly fail: (error: unknown) => void;
@@ -41,11 +41,11 @@ export function createAlertList(options: AlertListOptions): AlertList {
   let cursor: string | undefined;
   /** The events since each unfinished load began: its response may be older than they are. */
   const missed = new Set<InboxStreamEvent[]>();
-  /** Alerts that this page moved here, until the stream says so: an event that takes them away is older. */
+  /** Alerts this page moved here, until the stream says so: an event removing them is older. */
   const movedHere = new Set<string>();
   const [moveHere, moveAway] = isArchive ? ["archive", "unarchive"] : ["unarchive", "archive"];
   let openCount = 0;
-  /** Loads run one after another: a reload replaces the list that older alerts are added to. */
+  /** Loads run one after another: a reload replaces the list to which older alerts are added. */
   let lastLoad: Promise<void> = Promise.resolve();
   let nextReload: Promise<void> | undefined;
 
@@ -66,7 +66,7 @@ export function createAlertList(options: AlertListOptions): AlertList {
     const isOld = event.event === moveAway && (ids ?? [...moved]).some((id) => moved.has(id));
     const changed = isOld ? undefined : applyEvent(loaded, event, options);
     if (changed !== undefined) loaded = changed;
-    // A list that is not open is loaded again when it opens.
+    // A closed list is loaded again when it opens.
     else if (openCount > 0) void reload();
   }
 
@@ -81,7 +81,7 @@ export function createAlertList(options: AlertListOptions): AlertList {
     if (signal.aborted || (more && cursor === undefined)) return;
     const events: InboxStreamEvent[] = [];
     missed.add(events);
-    // Events that are applied again meet what they met at first.
+    // Events applied again meet the same state as at first.
     const moved = new Set(movedHere);
     try {
       const known = Math.min(Math.max(pageSize, loaded.alerts.length), maxPageSize);
@@ -114,7 +114,7 @@ export function createAlertList(options: AlertListOptions): AlertList {
 
   function fail(error: unknown): void {
     onError(error);
-    // Alerts that were loaded stay.
+    // Loaded alerts stay.
     if (state.get().status !== "ready" && openCount > 0) show({ status: "error", error });
   }
 

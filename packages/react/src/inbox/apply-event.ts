@@ -2,7 +2,7 @@ import type { InboxStreamEvent } from "@bellwether/alerts";
 import { type ListScope, type LoadedAlerts, markAlerts } from "./mark-alerts.ts";
 
 /**
- * Applies an event of the stream. Applying it twice has the effect of once.
+ * Applies a stream event. Applying it twice has the same effect as once.
  *
  * @returns undefined when the alerts must be loaded again
  */

@@ -10,7 +10,7 @@ export interface InboxState extends LoadedAlerts {
   readonly error?: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The last alert that arrived while the inbox was open. */
+  /** The last alert to arrive while the inbox was open. */
   readonly latest?: Alert | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface AlertListStore extends Pick<Observable<InboxState>, "get" | "su
 
 export interface InboxStore {
   readonly list: (archived: boolean) => AlertListStore;
-  /** Follows the counts, and the lists that are open, until the returned function is called. */
+  /** Follows the counts and the open lists until the returned function is called. */
   readonly open: () => () => void;
   /** Marks alerts at once; without ids, all. Undoes it and rejects when the service refuses. */
   readonly mark: (kind: Mark["kind"], ids?: readonly string[]) => Promise<void>;

@@ -12,12 +12,12 @@ const calls = {
   clear: "clearAlerts",
 } as const;
 
-/** The inbox of a session with its archive, shared by all hooks and components below a provider. */
+/** A session's inbox and archive, shared by all hooks and components below a provider. */
 export function createInboxStore(options: InboxStoreOptions): InboxStore {
   const { client, appId, pageSize, onSessionEnd } = options;
   /** The marks without a response, and when each call ends. */
   const pending = new Map<Mark, Promise<unknown>>();
-  /** The events since each unfinished mark began: the counts of its response may be older than they are. */
+  /** The events since each unfinished mark began: the counts in its response may be older than they are. */
   const missed = new Set<InboxStreamEvent[]>();
   let openCount = 0;
   let stream = new AbortController();
@@ -37,7 +37,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
   const archive = createAlertList({
     ...shared,
     isArchive: true,
-    // The counts are those of the inbox.
+    // The counts are the inbox's.
     getShared() {
       const { unreadCount, unseenCount, latest } = inbox.get();
       return { unreadCount, unseenCount, latest };
@@ -49,7 +49,7 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
     for (const list of lists) if (list.isOpen()) void list.refresh();
   }
 
-  /** Without a stream, such as beyond the limit of open ones, the inbox still loads. */
+  /** Without a stream, such as beyond the open-stream limit, the inbox still loads. */
   async function refresh(): Promise<void> {
     reloadOpen();
     if (inbox.isOpen()) return;
@@ -119,11 +119,12 @@ export function createInboxStore(options: InboxStoreOptions): InboxStore {
         inbox.show();
         const { summary } = await called;
         for (const list of lists) list.accept(mark);
-        // The stream has the counts in order; responses of two marks may swap theirs. Those of chosen alerts are of all apps.
+        // The stream has the counts in order; the responses to two marks may swap theirs. A mark for chosen alerts
+        // returns counts for all apps.
         const isCounted = events.some(({ event }) => event === "summary");
         const isOfInbox = ids === undefined || appId === undefined;
         if (isOfInbox && !isCounted) inbox.count(summary);
-        // Only the service has the alerts that come from the other list.
+        // Only the service has the alerts coming from the other list.
         if (kind === "unarchive") await inbox.refresh();
         if (kind === "archive") await archive.refresh();
       } catch (error) {

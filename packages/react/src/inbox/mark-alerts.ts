@@ -6,7 +6,7 @@ import {
   markAlert,
 } from "@bellwether/alerts";
 
-/** The alerts that were loaded, newest first, and the counts of the whole inbox, which are undefined until reported. */
+/** The loaded alerts, newest first, and the whole inbox's counts, undefined until reported. */
 export interface LoadedAlerts {
   readonly alerts: readonly Alert[];
   readonly unreadCount: number | undefined;
@@ -15,19 +15,19 @@ export interface LoadedAlerts {
 
 /** Which alerts a list has. */
 export interface ListScope {
-  /** The app, if the list has the alerts of one app only. */
+  /** The app, if the list has only one app's alerts. */
   readonly appId?: AppId | undefined;
   readonly isArchive?: boolean;
 }
 
-/** Alerts that were marked, by this page or by another device. */
+/** Alerts marked by this page or by another device. */
 export interface Mark {
   readonly kind: InboxMark;
   readonly marked: MarkedAlerts;
 }
 
 /**
- * Applies a mark. Applying it twice has the effect of once, so the event of the stream may follow the page's own mark.
+ * Applies a mark. Applying it twice has the same effect as once, so the stream's event may follow the page's own mark.
  *
  * @returns undefined when only the service can tell which of the alerts were marked, or has them
  */
@@ -39,7 +39,7 @@ export function markAlerts(
   const { alerts } = loaded;
   const { isArchive = false } = scope;
   if (kind === (isArchive ? "archive" : "unarchive")) return undefined;
-  // Other marks of all alerts are of those in the inbox.
+  // Other marks for all alerts affect those in the inbox.
   if (isArchive && ids === undefined && kind !== "unarchive") return loaded;
   const from = alerts.findIndex(({ id }) => id === through);
   if (ids === undefined && from < 0) return alerts.length > 0 ? undefined : loaded;
@@ -50,7 +50,7 @@ export function markAlerts(
   const marked = alerts.flatMap((alert, index) =>
     isMarked(alert, index) ? markAlert(alert, kind, at) : alert,
   );
-  // All older alerts are marked too, including those that were not loaded.
+  // All older alerts are marked too, including those not loaded.
   const isWhole = ids === undefined && (appId === undefined || appId === scope.appId);
   const recount = (count: number | undefined, key: "seenAt" | "readAt", isSettled: boolean) => {
     const countOpen = (list: readonly Alert[]) =>

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useBellwether, useInboxState } from "../provider.tsx";
 import type { InboxState } from "./inbox-state.ts";
 
-/** An inbox and what its subscriber can do. Changes show at once; a call that fails undoes its change and rejects. */
+/** An inbox and its subscriber's actions. Changes show at once; a failed call undoes its change and rejects. */
 export interface InboxControls extends InboxState {
   /** Loads the next page of older alerts. */
   readonly loadMore: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface InboxControls extends InboxState {
   readonly markRead: (ids: readonly string[]) => Promise<void>;
   readonly markAllRead: () => Promise<void>;
   readonly markUnread: (ids: readonly string[]) => Promise<void>;
-  /** Marks up to 100 alerts as shown, for the count of the bell. */
+  /** Marks up to 100 alerts as shown, for the bell's count. */
   readonly markSeen: (ids: readonly string[]) => Promise<void>;
   readonly markAllSeen: () => Promise<void>;
   /** Moves up to 100 alerts to the archive. Resolves when they are listed there, if it is shown. */
@@ -28,11 +28,11 @@ export interface InboxControls extends InboxState {
 }
 
 export interface InboxOptions {
-  /** Lists the archived alerts instead. The counts, and what is done to all alerts, remain those of the inbox. */
+  /** Lists the archived alerts instead. The counts, and actions on all alerts, still cover the inbox. */
   readonly archived?: boolean | undefined;
 }
 
-/** The alerts of the signed-in wallet, kept current. Empty without one. */
+/** The signed-in wallet's alerts, kept current. Empty without one. */
 export function useInbox({ archived = false }: InboxOptions = {}): InboxControls {
   const { inbox } = useBellwether();
   const state = useInboxState(archived);
@@ -64,7 +64,7 @@ export function useUnreadCount(): number | undefined {
   return useCounts().unreadCount;
 }
 
-/** The number of alerts that no device has shown yet, kept current; undefined while it is unknown. Loads no alerts. */
+/** The number of alerts not yet shown on any device, kept current; undefined while it is unknown. Loads no alerts. */
 export function useUnseenCount(): number | undefined {
   return useCounts().unseenCount;
 }

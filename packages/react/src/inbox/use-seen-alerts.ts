@@ -13,17 +13,17 @@ const maxCalls = 4;
 const retryMs = 500;
 
 /**
- * Marks alerts as seen after half of each was in view for a moment, in one call for all that were. A call that fails is
- * repeated, later each time, while its alerts are in view; opening the list again begins anew.
+ * Marks alerts as seen after half of each was in view for a moment, all in one call. A failed call is repeated, later
+ * each time, while its alerts are in view; opening the list again begins anew.
  */
 export function useSeenAlerts(
   list: RefObject<HTMLElement | null>,
   alerts: readonly Alert[],
   markSeen: (ids: readonly string[]) => Promise<void>,
 ): void {
-  /** When each alert came into view. It outlives a change of the list, which observes anew. */
+  /** When each alert came into view. It outlives a list change, which observes anew. */
   const since = useRef(new Map<string, number>());
-  /** Alerts that need no call now: it is under way, succeeded or failed too often. */
+  /** Alerts needing no call now: it is under way, succeeded or failed too often. */
   const sent = useRef(new Set<string>());
   const calls = useRef(new Map<string, number>());
   const [retries, setRetries] = useState(0);

@@ -24,9 +24,9 @@ export interface ChannelPreference {
 
 /** A topic, and when its alerts are sent outside the inbox: `at-once` unless the wallet chose a digest. */
 export interface TopicPreference extends Topic, Pick<TopicPreferences, "digest"> {
-  /** The time of a daily digest. */
+  /** The daily digest's time. */
   readonly digestTime?: string | undefined;
-  /** Those that the wallet limited the topic to; undefined for all of the app's. */
+  /** The channels to which the wallet limited the topic; undefined for all the app's. */
   readonly channels?: TopicPreferences["channels"] | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface PreferencesState {
   readonly error?: unknown;
   readonly channels: readonly ChannelPreference[];
   readonly topics: readonly TopicPreference[];
-  /** The zone of the quiet hours and digests. */
+  /** The time zone for quiet hours and digests. */
   readonly timeZone: TimeZone;
-  /** Undefined until they are set. They are of the wallet, for all apps. */
+  /** Undefined until they are set. They belong to the wallet, for all apps. */
   readonly quietHours: QuietHours | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createPreferencesStore(
   const state = createObservable(emptyPreferences);
   let loaded = emptyPreferences;
   let pending: readonly Choice[] = [];
-  /** One call after the other, so that the last choice wins. */
+  /** One call after the other, so the last choice wins. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const show = () => state.set(pending.reduce((shown, choose) => choose(shown), loaded));
@@ -126,7 +126,7 @@ export function createPreferencesStore(
     return change(choose, () => client.updatePreferences({ body }));
   }
 
-  /** Until times are set, the zone of a wallet is not that of its user. */
+  /** Until times are set, a wallet's zone is not its user's. */
   function firstZone(): { readonly timeZone?: TimeZone } {
     const { quietHours, topics } = loaded;
     const hasTimes = quietHours ?? topics.some(({ digest }) => digest !== "at-once");
@@ -195,7 +195,7 @@ function changeTopic(topicId: string, changed: Partial<TopicPreference>): Choice
   });
 }
 
-/** The time zone of the browser. */
+/** The browser's time zone. */
 export function deviceTimeZone(): TimeZone {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

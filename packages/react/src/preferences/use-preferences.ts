@@ -9,22 +9,22 @@ import {
   type PreferencesState,
 } from "./preferences-store.ts";
 
-/** The choices of a wallet for an app. Changes show at once; a call that fails undoes its change and rejects. */
+/** A wallet's choices for an app. Changes show at once; a failed call undoes its change and rejects. */
 export interface PreferencesControls extends PreferencesState {
   readonly reload: () => Promise<void>;
   readonly setChannel: (channel: Channel, subscribed: boolean) => Promise<void>;
   readonly setTopic: (topicId: string, subscribed: boolean) => Promise<void>;
-  /** Chooses when alerts of a topic are sent outside the inbox; `digestTime` is for `daily`, 09:00 by default. */
+  /** Chooses when a topic's alerts are sent outside the inbox; `digestTime` is for `daily`, 09:00 by default. */
   readonly setDigest: (topicId: string, digest: Digest, digestTime?: string) => Promise<void>;
-  /** Sets the quiet hours of the wallet, for all apps. The first time, `timeZone` becomes that of the browser. */
+  /** Sets the wallet's quiet hours, for all apps. The first time, `timeZone` becomes the browser's. */
   readonly setQuietHours: (quietHours: QuietHoursToSet) => Promise<void>;
   readonly setTimeZone: (timeZone: string) => Promise<void>;
 }
 
 /**
- * The channels, topics and digests on which the signed-in wallet receives alerts of an app, and its quiet hours.
+ * The channels, topics and digests on which the signed-in wallet receives an app's alerts, and its quiet hours.
  *
- * @param appId the app; that of the provider by default
+ * @param appId the app; the provider's by default
  * @throws Error without an app
  */
 export function usePreferences(appId?: AppId): PreferencesControls {
@@ -32,7 +32,7 @@ export function usePreferences(appId?: AppId): PreferencesControls {
   const { client, end } = session;
   const app = appId ?? providedApp;
   if (app === undefined) throw new Error("Pass appId to BellwetherProvider or to usePreferences.");
-  // Another callback of the application must not load the preferences again.
+  // Another application callback must not load the preferences again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const store = useMemo(() => client && createPreferencesStore(client, app, end), [client, app]);
   useEffect(() => {

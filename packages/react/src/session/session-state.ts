@@ -6,23 +6,23 @@ import type { InboxClient } from "../client.ts";
 import { connectWallet } from "./connect-wallet.ts";
 
 export interface SessionOptions {
-  /** Create it once, outside of components. The client of `signIn` is signed in already. */
+  /** Create it once, outside components. The client from `signIn` is signed in already. */
   readonly client: InboxClient | SignedIn<InboxClient>;
-  /** The token of an earlier visit. */
+  /** An earlier visit's token. */
   readonly sessionToken?: string | undefined;
-  /** Called with the session of a sign-in, to store its token, and with undefined at its end. */
+  /** Called with a sign-in's session, to store its token, and with undefined at its end. */
   readonly onSessionChange?: ((session: Session | undefined) => void) | undefined;
 }
 
 /** Who is signed in, and how to change it. */
 export interface SessionState {
-  /** The client of the session; undefined without a signed-in wallet. */
+  /** The session's client; undefined without a signed-in wallet. */
   readonly client: InboxClient | undefined;
   /** Signs a wallet in. Rejects when its user declines. */
   readonly signIn: (wallet: Wallet) => Promise<void>;
   /** Forgets the session and revokes it. Rejects when the service was not reached. */
   readonly signOut: () => Promise<void>;
-  /** Forgets a session that the service refuses. */
+  /** Forgets a session the service refuses. */
   readonly end: () => void;
 }
 
@@ -31,7 +31,7 @@ interface HeldSession {
   readonly client?: InboxClient;
 }
 
-/** The session of a provider: of its client, of a stored token or of a sign-in, whichever came last. */
+/** A provider's session: from its client, a stored token or a sign-in, whichever came last. */
 export function useSessionState(options: SessionOptions): SessionState {
   const { client, sessionToken, onSessionChange } = options;
   const [held, setHeld] = useState<HeldSession | undefined | "ended">(hold(sessionToken));

@@ -6,13 +6,13 @@ import type { InboxClient } from "../client.ts";
 import { useBellwether } from "../provider.tsx";
 
 export interface SessionControls {
-  /** The client of the session; undefined without a signed-in wallet. */
+  /** The session's client; undefined without a signed-in wallet. */
   readonly client: InboxClient | undefined;
   readonly isSignedIn: boolean;
   readonly isSigningIn: boolean;
-  /** The failure of the last sign-in: the wallet declined, or the service refused. */
+  /** Why the last sign-in failed: the wallet declined, or the service refused. */
   readonly error: unknown;
-  /** Connects a wallet and signs it in: one of `useWallets`, or any that `signIn` of `@bellwether/alerts` takes. */
+  /** Connects a wallet and signs it in: one of `useWallets`, or any accepted by `signIn` from `@bellwether/alerts`. */
   readonly signIn: (wallet: Wallet) => Promise<void>;
   /** Forgets the session and revokes it. Rejects when the service was not reached. */
   readonly signOut: () => Promise<void>;

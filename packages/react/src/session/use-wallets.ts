@@ -4,7 +4,7 @@ import type { StandardWallet } from "@bellwether/alerts";
 import { getWallets } from "@wallet-standard/app";
 import { useMemo, useSyncExternalStore } from "react";
 
-/** A wallet of the browser that can sign in. */
+/** A browser wallet able to sign in. */
 export interface BrowserWallet extends StandardWallet {
   readonly name: string;
   /** A data URL. */
@@ -15,7 +15,7 @@ export interface BrowserWallet extends StandardWallet {
 const none: readonly BrowserWallet[] = [];
 const signFeatures = ["signMessage", "signOffchainMessage", "signTransaction"];
 
-/** The Solana wallets that extensions of the browser have registered by the Wallet Standard; none on a server. */
+/** The Solana wallets registered by browser extensions through the Wallet Standard; none on a server. */
 export function useWallets(): readonly BrowserWallet[] {
   const wallets: readonly BrowserWallet[] = useSyncExternalStore(subscribe, list, () => none);
   return useMemo(() => wallets.filter(canSignIn), [wallets]);

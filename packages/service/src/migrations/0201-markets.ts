@@ -49,7 +49,7 @@ async function createMarkets(db: Kysely<unknown>): Promise<void> {
 
 /**
  * One row for each market and span of a resolution: the last figures in it, and the sums for the averages. Each
- * resolution is a partition; fine ones are divided by month, so that a month is dropped in one statement.
+ * resolution is a partition; fine ones are divided by month, so one statement drops a month.
  */
 async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The positions of wallets, the trades of predictions, and snapshots at four resolutions. */
+/** Wallet positions, prediction trades, and snapshots at four resolutions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPositions(db);
   await createTrades(db);

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * The normalized deposit links of each market. A market that was stored before has none until its feed sends it
- * again.
- */
+/** Each market's normalized deposit links. A market stored before has none until its feed sends it again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table markets

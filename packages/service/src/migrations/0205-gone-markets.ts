@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Delisted markets: missing from several lists of their feed. The row stays for its history and positions. The
+ * Delisted markets: missing from several of their feed's lists. The row stays for its history and positions. The
  * indexes contain only listed markets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

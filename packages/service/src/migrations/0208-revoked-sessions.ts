@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Tokens carry the wallet and the expiry of a session, so only revoked sessions are stored. */
+/** Tokens carry a session's wallet and expiry, so only revoked sessions are stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A replica of the version before may be signing somebody out just now.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A trigger gives a table a new version in the transaction of every change. */
+/** A trigger gives a table a new version in every change's transaction. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_versions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keys of calls that create something else than a send: the first response, and the secret that it contained. */
+/** Keys of calls creating something other than a send: the first response, and the secret it contained. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table idempotency_keys

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What became of a send: its progress, a batch of recipients for each job, and an outcome for each address. */
+/** A send's results: its progress, a recipient batch for each job, and an outcome for each address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sends

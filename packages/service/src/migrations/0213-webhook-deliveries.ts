@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The circuit breaker of each webhook, and the versions that fence the jobs of each delivery. */
+/** Each webhook's circuit breaker, and the versions fencing each delivery's jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table webhooks

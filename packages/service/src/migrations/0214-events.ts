@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What event triggers watch, their states, and the events that they made. */
+/** What event triggers watch, their states, and the events they made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Events before this time are not delivered.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A ledger for each wallet and outcome of a position id, and the versions of each trade. */
+/** A ledger for each wallet and outcome of a position id, and each trade's versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addLedgerKeys(db);
   await addTradeVersions(db);
@@ -43,8 +43,8 @@ async function addTradeVersions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Empties the ledgers that counted trades of another wallet, market or outcome, and marks their trades as not
- * counted: the next trade of each ledger, new or repeated, recomputes it.
+ * Empties the ledgers which counted trades from another wallet, market or outcome, and marks their trades as not
+ * counted: each ledger's next trade, new or repeated, recomputes it.
  */
 async function separateMixedLedgers(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Positions know their feed, so that its lists can close them, and their last recorded state, so that an unchanged
- * one is not written again. Snapshots of bets have shares instead of a value: the prices of outcomes are recorded
- * once for all bets.
+ * Positions know their feed, so its lists can close them, and their last recorded state, so an unchanged one is not
+ * written again. Bet snapshots have shares instead of a value: outcome prices are recorded once for all bets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -47,7 +46,7 @@ async function createOutcomePrices(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Until now each price of a market added a snapshot to each bet, so the newest one has the current shares. */
+/** Until now each market price added a snapshot to each bet, so the newest one has the current shares. */
 async function addSharesOfOpenBets(db: Kysely<unknown>): Promise<void> {
   await sql`
     with newest as (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Finds a loop by its debt token, and keeps the history of loops, perpetual and prediction markets. */
+/** Finds a loop by its debt token, and keeps the history for loops, perpetual and prediction markets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table markets add column debt_token_address text

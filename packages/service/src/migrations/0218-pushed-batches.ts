@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keys of feeds, and the batches that they pushed. */
+/** Feed keys, and the batches they pushed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table access_keys

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps the entries of a pushed batch that wait for their market, over restarts. */
+/** Keeps a pushed batch's entries which wait for their market, over restarts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- As JSON: positions and trades of a written batch, and their indexes in it. Null when none waits.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The current state of a reported position is read from its row. The snapshots get a state only when the next one
- * supersedes it, in one row instead of one for each resolution.
+ * A reported position's current state is read from its row. The snapshots get a state only when the next one supersedes
+ * it, in one row instead of one for each resolution.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Which tokens' watches changed, and how far a new level was compared with the holders of its token. */
+/** Which tokens' watches changed, and how far a new level was compared with its token's holders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table watched_tokens (

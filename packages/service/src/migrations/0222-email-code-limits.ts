@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Limits codes by the network of the caller and over the whole service, and hides the limit of an address. */
+/** Limits codes by the caller's network and over the whole service, and hides an address's limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A row is a request for a code. Without an address_hash no code was sent: the address had its maximum.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Secrets that are encrypted with SECRETS_KEY. A column of its own: a version that does not know it finds no secret
- * and fails, where it would take a ciphertext in the old column for the secret.
+ * Secrets encrypted with SECRETS_KEY. In a separate column: a version without it finds no secret and fails, where it
+ * would take a ciphertext in the old column for the secret.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column encrypted_secret bytea,
       add constraint idempotency_keys_secret check (num_nonnulls(secret, encrypted_secret) <= 1)
   `.execute(db);
-  // Few of these rows have a secret, and each start looks for them.
+  // Few rows have a secret, and each start looks for them.
   await sql`
     create index idempotency_keys_secrets on idempotency_keys (app_id, key_hash)
     where secret is not null or encrypted_secret is not null

@@ -9,7 +9,7 @@ export const earlierChecksums = [
 
 /** Indexes for what would otherwise read a whole table or a whole inbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The inbox of one app, and when it was last read.
+  // One app's inbox, and when it was last read.
   await sql`
     create index concurrently if not exists alerts_in_inbox_of_app on alerts (wallet, app_id, seq)
     where channels & 2 <> 0 and cleared_at is null`.execute(db);

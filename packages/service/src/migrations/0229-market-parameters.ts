@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The parts of rates, the limits of loans, and the other token of a liquidity pool, by which it is found. */
+/** Rate parts, loan limits, and a liquidity pool's other token, by which it is found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table markets

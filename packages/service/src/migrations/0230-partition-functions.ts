@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Partitions come and go while the service runs. These functions have the rights of the owner of the tables, so the role of
- * the service needs none to create tables.
+ * Partitions come and go while the service runs. These functions have the table owner's rights, so the service's role
+ * needs none to create tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

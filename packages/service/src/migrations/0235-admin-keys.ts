@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The keys of operators and what they did, and names for the keys of apps and feeds. */
+/** Operators' keys and actions, and names for app and feed keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table admin_keys (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What each replica last reported of itself. */
+/** Each replica's last report. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table replica_reports (

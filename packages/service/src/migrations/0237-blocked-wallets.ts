@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Wallets that cannot sign in and receive nothing. */
+/** Wallets which cannot sign in and receive nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table blocked_wallets (

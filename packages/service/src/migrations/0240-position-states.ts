@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Superseded states of reported positions get rows of a sixth of the size: the number of the position instead of its id
- * and wallet, and its amounts without the shape that they fill, which is stored once. Rows of earlier versions stay in
- * position_snapshots.
+ * Superseded states of reported positions get rows a sixth as large: the position's number instead of its id and
+ * wallet, and its amounts without their shape, which is stored once. Earlier versions' rows stay in position_snapshots.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

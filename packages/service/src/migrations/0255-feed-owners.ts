@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The feed that may write the prices of each asset. Replicas of the version before do not claim them. */
+/** The feed allowed to write each asset's prices. Replicas with the previous version do not claim them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table price_owners (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The feed that owns each provider. A provider of several feeds belongs to the one with its largest market. Replicas of
- * the version before do not claim them.
+ * Each provider's owning feed. A provider with several feeds belongs to the one with its largest market. Replicas with
+ * the previous version do not claim them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

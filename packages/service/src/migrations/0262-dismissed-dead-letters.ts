@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The dead letters that an operator dismissed, and why. */
+/** The dead letters an operator dismissed, and why. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dead_letter_dismissals (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** Finds the deliveries of a webhook to replay. Pending ones are few, and `deliveries_pending` has them. */
+/** Finds a webhook's deliveries to replay. Pending ones are few, and `deliveries_pending` has them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists deliveries_by_state

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** Finds the oldest deliveries on hold of a webhook: a replay can put a hundred thousand there. */
+/** Finds a webhook's oldest deliveries on hold: a replay can put a hundred thousand there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists deliveries_held on deliveries (webhook_id, seq)

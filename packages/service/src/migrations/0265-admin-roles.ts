@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** The role of each admin key. Keys of the version before may do everything, and so might those that made its entries. */
+/** Each admin key's role. The previous version's keys may do everything, and so might the keys behind its entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table admin_keys add column if not exists role text not null default 'all'`.execute(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Sessions of admin keys, which pages keep in place of the key. */
+/** Admin key sessions, which pages keep instead of the key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table admin_sessions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Audits of a token may arrive in any order: each result keeps its own time. */
+/** A token's audits may arrive in any order: each result keeps its own time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The time of each result; one that is absent was found at audited_at.

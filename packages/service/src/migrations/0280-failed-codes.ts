@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Why the email with the last code of an address was not sent, which its wallet sees. */
+/** Why the email with an address's last code was not sent, which its wallet sees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table email_channels

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What transactions moved into and out of positions on a chain, and how far those of each position were read. A sweep
- * goes from the newest transaction back to the one that the sweep before began with.
+ * What transactions moved into and out of on-chain positions, and how far each position's were read. A sweep goes from
+ * the newest transaction back to the one with which the previous sweep began.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What the chain says of a token's mint, and when it was last asked. A token that no list has gets its names from the
+ * What the chain says about a token's mint, and when it was last asked. An unlisted token gets its names from the
  * chain, where anyone can write them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Prices of moments long ago, as their source stated them, and what flows without a value are worth: a token and a whole
- * amount of it, until its price is known.
+ * Prices from long ago, as their source stated them, and what flows without a value are worth: a token and a whole
+ * amount, until its price is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

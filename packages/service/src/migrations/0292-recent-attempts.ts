@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The newest attempts of a delivery, newest first, each with its result and the beginning of the response. */
+/** A delivery's newest attempts, newest first, each with its result and the response's beginning. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table deliveries add column recent_attempts jsonb`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What is known of each position for the levels that subscriptions watch, and the levels that positions reached. */
+/** Each position's marks for the levels which subscriptions watch, and the levels which positions reached. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table position_levels (

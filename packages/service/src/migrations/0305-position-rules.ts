@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Levels that wallets watch of their own positions, and what they change of the levels that apps watch. */
+/** Levels wallets watch on their own positions, and their changes to the levels apps watch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table position_rules (

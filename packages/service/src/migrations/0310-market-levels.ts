@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** A market's figure that changes asks for its open positions, and for the rules that watch such figures. */
+/** A changed market figure asks for its open positions, and for the rules watching such figures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists open_positions_by_market

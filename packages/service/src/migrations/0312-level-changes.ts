@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** The wallets whose positions or rules changed: replicas keep the levels of markets in memory, and read these again. */
+/** The wallets whose positions or rules changed: replicas keep market levels in memory, and read these again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists level_changes (
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index concurrently if not exists level_changes_at on level_changes (at)`.execute(
     db,
   );
-  // Rows are added and never changed, so that writers of the same wallet do not wait for each other.
+  // Rows are added and never changed, so writers for the same wallet do not wait for each other.
   await sql`
     create or replace function log_changed_position() returns trigger language plpgsql as $$
     begin

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** What is known of each position for the levels of wallets' rules, a row each: a change rewrites no other marks. */
+/** Each position's marks for wallets' rules, a row each: a change rewrites no other marks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists position_rule_marks (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The figures of positions when a level began to be watched, until they are compared with those of writers that missed it. */
+/** Position figures from when a level's watch began, until compared with the figures of writers which missed it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table level_starts (

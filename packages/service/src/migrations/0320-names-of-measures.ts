@@ -6,7 +6,7 @@ const measures = sql`(values ('deposit-rate', 'deposit-apy'), ('borrow-rate', 'b
   ('deposit-room', 'deposit-room-usd'), ('reward-value', 'reward-value-usd'),
   ('withdrawable-stake', 'withdrawable-stake-usd')) as renamed (old, new)`;
 
-/** Measures of levels have the units of their figures, and positions of events the fields of the markets host. */
+/** Level measures have their figures' units, and event positions the markets host's fields. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists position_rules_of_market_figures on position_rules (wallet)
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await renameReached(db, sql`position_rule_crossings`);
 }
 
-/** Levels that positions reached and that are no events yet. */
+/** Levels which positions reached and which are no events yet. */
 async function renameReached(db: Kysely<unknown>, table: RawBuilder<unknown>): Promise<void> {
   await sql`
     update ${table} set reached = reached || jsonb_build_object(

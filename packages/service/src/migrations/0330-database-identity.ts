@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Session tokens name the database that issued them, since another one lacks their sign-outs. */
+/** Session tokens name the database which issued them, since another one lacks their sign-outs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table database_identity (

@@ -23,8 +23,8 @@ const identities = [
 ] as const;
 
 /**
- * Each key of a table of wallets contains the wallet, and none leads to another place, so that the tables can be spread
- * over several servers. A send's alerts are unique by their wallet; apps and topics are never deleted; what is watched for a
+ * Each key in a wallet table contains the wallet, and none leads to another place, so the tables can be spread over
+ * several servers. A send's alerts are unique by their wallet; apps and topics are never deleted; what is watched for a
  * subscription ends with it by `endLevels`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

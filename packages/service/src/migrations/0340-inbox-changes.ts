@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was marked as read or cleared in the last day, for the streams of inboxes. */
+/** What was marked as read or cleared in the last day, for inbox streams. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inbox_changes (

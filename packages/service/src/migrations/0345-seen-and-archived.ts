@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A read alert is seen without `seen_at`. An archived alert has `cleared_at` too: every index of the inbox leaves it out,
- * and the version before does not show it.
+ * A read alert is seen without `seen_at`. An archived alert has `cleared_at` too: every inbox index leaves it out, and
+ * the previous version does not show it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** Counts unread and unseen alerts of an inbox in one index, which replaces the one without `seen_at`. */
+/** Counts an inbox's unread and unseen alerts in one index, which replaces the one without `seen_at`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists alerts_unread_and_unseen on alerts (wallet, app_id, seen_at)

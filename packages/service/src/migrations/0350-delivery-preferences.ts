@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** When wallets want their alerts, and the alerts that wait for it. Each key contains the wallet: see table-places.ts. */
+/** When wallets want their alerts, and the alerts waiting for it. Each key contains the wallet: see table-places.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table wallet_preferences (

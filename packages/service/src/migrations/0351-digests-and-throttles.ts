@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** Digests of topic subscriptions, critical alerts, throttles, and what a send counts as waiting. */
+/** Topic subscription digests, critical alerts, throttles, and what a send counts as waiting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table topic_subscriptions
     add column if not exists digest text,
