@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
-/** Whether tables of the database are spread over several servers by Citus. Asked once; a failure is asked again. */
+/** Whether Citus spreads the database's tables over several servers. Asked once; a failure is asked again. */
 export function createDistributionReader(db: Database): () => Promise<boolean> {
   let isDistributed: Promise<boolean> | undefined;
   return () => {

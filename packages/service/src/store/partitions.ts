@@ -30,7 +30,7 @@ export class PartitionMaker {
     this.#db = db;
   }
 
-  /** Creates the missing partitions for rows of these moments. */
+  /** Creates the missing partitions for rows at these moments. */
   async ensure(table: HistoryTable, moments: readonly Date[]): Promise<void> {
     for (const span of spansOf(moments)) {
       const name = `${table}_${span.resolution}_${span.label}`;
@@ -54,7 +54,7 @@ function spansOf(moments: readonly Date[]): Span[] {
   const spans = new Map<string, Span>();
   const days = new Set(moments.map((moment) => Math.floor(moment.getTime() / dayMs) * dayMs));
   for (const day of days) {
-    // A snapshot belongs to the next moment of its grid, which may lie in the next span.
+    // A snapshot belongs to its grid's next moment, which may lie in the next span.
     for (const time of [new Date(day), new Date(day + dayMs)]) {
       for (const resolution of resolutions) {
         const span = spanOf(time, resolution);
@@ -87,7 +87,7 @@ async function createPartition(db: Database, table: HistoryTable, name: string, 
   });
 }
 
-/** Drops partitions beyond the retention of their resolution; returns their names. */
+/** Drops partitions beyond their resolution's retention; returns their names. */
 export async function dropOldPartitions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid

@@ -132,7 +132,7 @@ export function openStore(
   };
 }
 
-/** What the operations of market data read. */
+/** What market data operations read. */
 export function openMarketData(db: Database): Pick<Store, "assets" | "markets" | "positions"> {
   return {
     assets: new AssetStore(db),
@@ -141,7 +141,7 @@ export function openMarketData(db: Database): Pick<Store, "assets" | "markets" |
   };
 }
 
-/** What detectors of events read and write. */
+/** What event detectors read and write. */
 export function openEventStores(
   db: Database,
   options: Omit<EventOutboxOptions, "jobs" | "enqueue">,

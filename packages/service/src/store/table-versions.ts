@@ -4,7 +4,7 @@ import { createBatchLoader } from "./batch-loader.ts";
 /** The tables with a version, which a trigger changes whenever a statement changes a row. */
 export type VersionedTable = "markets" | "assets" | "event_subscriptions";
 
-/** Reads the version of a table: while it is the same, so is every row. */
+/** Reads a table's version: while it is the same, so is every row. */
 export type ReadTableVersion = (table: VersionedTable) => Promise<string>;
 
 export function createTableVersionReader(db: Database): ReadTableVersion {

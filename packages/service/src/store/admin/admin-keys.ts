@@ -122,7 +122,7 @@ export class AdminKeyStore {
     keepsAll: boolean,
   ): Promise<ListedAdminKey | Unchanged> {
     return this.#db.transaction().execute(async (transaction) => {
-      // One at a time, so that concurrent calls cannot change the last two keys.
+      // One at a time, so concurrent calls cannot change the last two keys.
       await takeAdvisoryLock(transaction, "admin-keys");
       const holders = await transaction
         .selectFrom("admin_keys")

@@ -11,12 +11,12 @@ export interface NewAdminSession extends AdminSessionTimes {
   readonly adminKeyId: string;
 }
 
-/** An admin key, with the session that stands for it. */
+/** An admin key, with its session. */
 export interface KeyOfSession extends AdminKey {
   readonly session: AdminSessionTimes & { readonly id: string };
 }
 
-/** The sessions of operators' keys, by their hashes. */
+/** Sessions for operators' keys, by their hashes. */
 export class AdminSessionStore {
   readonly #db: Database;
 
@@ -24,7 +24,7 @@ export class AdminSessionStore {
     this.#db = db;
   }
 
-  /** Stores a session of a key, and ends its oldest ones beyond the maximum. */
+  /** Stores a key's session, and ends its oldest ones beyond the maximum. */
   async add(session: NewAdminSession): Promise<void> {
     const { id, hash, adminKeyId, startedAt, idleExpiresAt, expiresAt } = session;
     await sql`
@@ -40,7 +40,7 @@ export class AdminSessionStore {
     );
   }
 
-  /** The active key of a session that has not ended. A session that a revocation missed ends with its key too. */
+  /** The active key of a session which has not ended. A session missed by a revocation ends with its key too. */
   async find(hash: Buffer, now: Date): Promise<KeyOfSession | undefined> {
     const found = await this.#db
       .selectFrom("admin_sessions as s")
@@ -68,7 +68,7 @@ export class AdminSessionStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Ends one session of a key, or all of them; returns how many. */
+  /** Ends one or all of a key's sessions; returns how many. */
   async end(adminKeyId: string, id?: string): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom("admin_sessions")

@@ -38,7 +38,7 @@ export interface DescribedApp extends NewApp {
 }
 
 export interface SubscribedApp extends App {
-  /** The bits of the wallet's channels, 0 when it is not subscribed. */
+  /** The wallet's channel bits, 0 when it is not subscribed. */
   readonly channels: number;
 }
 
@@ -179,7 +179,7 @@ export class AppStore {
       .executeTakeFirst();
   }
 
-  /** How many alerts of the app a wallet may have per hour on a channel; null without a limit. */
+  /** How many of the app's alerts a wallet may get per hour on a channel; null without a limit. */
   async findAlertsPerHour(id: string): Promise<number | null> {
     const row = await this.#db
       .selectFrom("apps")

@@ -16,7 +16,7 @@ export interface AuditQuery {
   readonly adminKeyId: string | undefined;
   readonly target: string | undefined;
   readonly requestId?: string | undefined;
-  /** The sequence number of the entry before. */
+  /** The previous entry's sequence number. */
   readonly before: string | undefined;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ export class AuditLogStore {
     await this.#insert(entry, { outcome: "started", code: null });
   }
 
-  /** Stores the entry of a call that was refused before it could begin. */
+  /** Stores the entry for a call refused before it could begin. */
   async addRefused(entry: NewAuditEntry, code: string): Promise<void> {
     await this.#insert(entry, { outcome: "refused", code });
   }
@@ -68,7 +68,7 @@ export class AuditLogStore {
       .updateTable("audit_entries")
       .set({ outcome, code, target })
       .where("id", "=", id)
-      // The index of times finds the entry.
+      // The time index finds the entry.
       .where("at", "=", at)
       .execute();
   }

@@ -14,7 +14,7 @@ export class ReplicaReportStore {
     this.#db = db;
   }
 
-  /** Replaces a replica's report, and deletes those of ended replicas. */
+  /** Replaces a replica's report, and deletes ended replicas' reports. */
   async save(replicaId: string, report: ReplicaReport): Promise<void> {
     await sql`
       with ended as (

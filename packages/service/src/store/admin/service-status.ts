@@ -16,7 +16,7 @@ export interface QueueStatus {
   readonly deadLetters: number;
 }
 
-/** How many event subscriptions or rules of a kind are enabled. */
+/** How many event subscriptions or rules are enabled, by kind. */
 export interface WatchCount {
   readonly kind: string;
   readonly enabledCount: number;

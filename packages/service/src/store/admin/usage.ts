@@ -10,7 +10,7 @@ export interface UsageQuery {
   readonly to: string;
   readonly appId: string | undefined;
   readonly isByDay: boolean;
-  /** The day, app and key of the entry before. */
+  /** The previous entry's day, app and key. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
 }
@@ -23,7 +23,7 @@ export class UsageStore {
     this.#db = db;
   }
 
-  /** Adds counts to those of other replicas. They must be sorted. */
+  /** Adds counts, which must be sorted, to other replicas' counts. */
   async add(counts: readonly UsageCount[]): Promise<void> {
     if (counts.length === 0) return;
     await sql`
@@ -37,7 +37,7 @@ export class UsageStore {
 
   /**
    * Counts the sends since the start of a day, and their results by channel, from the sends' rows. Repeating it is
-   * harmless: a count grows or stays, also when retention has deleted some of the day's sends.
+   * harmless: a count grows or stays, even after retention has deleted some of the day's sends.
    */
   async countSends(since: string): Promise<void> {
     await sql`

@@ -46,7 +46,7 @@ export function readAssetRow(row: AssetRow): Asset {
   };
 }
 
-/** A mint that an earlier version stored has other names until it is read again, within a day. */
+/** A mint stored by an earlier version has other names until it is read again, within a day. */
 function toMintAccount(stored: unknown): MintAccount {
   const { readAt, program, ...mint } = stored as MintAccount & {
     readonly readAt?: string;

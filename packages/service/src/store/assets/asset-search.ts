@@ -99,8 +99,8 @@ function symbolsMatch(
 }
 
 /**
- * The minimum similarity of a suggested name, which allows one or two wrong letters. At 0.5 half the misspelt short
- * words have no match; below 0.4 most added names are unrelated.
+ * A suggested name's minimum similarity, which allows one or two wrong letters. At 0.5 half the misspelt short words
+ * have no match; below 0.4 most added names are unrelated.
  */
 const minSimilarity = "0.4";
 

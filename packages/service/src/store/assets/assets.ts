@@ -77,9 +77,9 @@ export class AssetStore {
   }
 
   /**
-   * Describes assets, but for those of other feeds; without the right `assets` also for those of lower ones.
+   * Describes assets, except other feeds' assets; without the right `assets`, also except lower feeds' assets.
    *
-   * @returns the assets that the feed may not describe
+   * @returns the assets the feed may not describe
    */
   saveAssets(
     feed: string,
@@ -91,15 +91,15 @@ export class AssetStore {
     return saveAssets(this.#db, claim, assets, now);
   }
 
-  /** The mints of Solana that were not asked for since a time, the largest tokens first. */
+  /** The Solana mints not asked for since a time, the largest tokens first. */
   listUnreadMints(before: Date, count: number): Promise<string[]> {
     return listUnreadMints(this.#db, before, count);
   }
 
   /**
-   * Adds what the chain says of mints, and tokens that no feed has described.
+   * Adds what the chain says about mints, and tokens no feed has described.
    *
-   * @param asked all mints that were asked for, also those without an answer
+   * @param asked all requested mints, including those without an answer
    */
   saveTokens(asked: readonly string[], tokens: readonly ChainToken[], now: Date): Promise<void> {
     return saveTokens(this.#db, asked, tokens, now);

@@ -3,12 +3,12 @@ import type { Database } from "../../database/connect.ts";
 import { Decimal, toDecimalText } from "../../domain/decimal.ts";
 import type { PriceMoment } from "./price-history.ts";
 
-/** What a source said of a moment: a price, or that it has none. */
+/** A source's answer for a moment: a price, or none. */
 export interface PastPrice extends PriceMoment {
   readonly priceUsd: Decimal | undefined;
 }
 
-/** Prices of moments long ago, which a source was asked for. */
+/** Prices from long ago, requested from a source. */
 export class PastPriceStore {
   readonly #db: Database;
 

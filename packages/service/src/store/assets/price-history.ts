@@ -65,7 +65,7 @@ const priceRows = sql.raw(
   "(asset_id text, observed_at timestamptz, price_usd numeric, market_cap_usd numeric, volume_24h_usd numeric, jump_confirmed boolean)",
 );
 
-/** A feed that lost a price since it claimed it writes nothing. */
+/** A feed which lost a price after claiming it writes nothing. */
 const isOwned = (feed: string) => sql`exists (
   select from price_owners owned where owned.asset_id = price.asset_id and owned.feed = ${feed})`;
 

@@ -3,10 +3,10 @@ import type { Database } from "../../database/connect.ts";
 import type { ChainToken } from "../../domain/assets/mint-account.ts";
 import { searchText, tickerKey } from "../../domain/assets/search.ts";
 
-/** Anyone can make tokens and send them to a wallet that is watched. */
+/** Anyone can make tokens and send them to a watched wallet. */
 const maxUnlisted = 100_000;
 
-/** The mints of Solana that were not asked for since a time, the largest tokens first. */
+/** The Solana mints not asked for since a time, the largest tokens first. */
 export async function listUnreadMints(
   db: Database,
   before: Date,
@@ -20,10 +20,10 @@ export async function listUnreadMints(
 }
 
 /**
- * Adds what the chain says of mints, and tokens that no feed has described. The names of those are the chain's until a
- * feed describes them.
+ * Adds what the chain says about mints, and tokens no feed has described. Their names are the chain's until a feed
+ * describes them.
  *
- * @param asked all mints that were asked for, also those without an answer
+ * @param asked all requested mints, including those without an answer
  */
 export async function saveTokens(
   db: Database,

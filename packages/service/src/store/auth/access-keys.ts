@@ -26,7 +26,7 @@ export type KeyOwner =
   | {
       readonly kind: "feed";
       readonly feed: string;
-      /** What it may write with more than entries of its own; none by default. */
+      /** What it may write beyond its own entries; none by default. */
       readonly rights?: readonly string[];
     }
   | { readonly kind: "api"; readonly appId: string };
@@ -43,12 +43,12 @@ export interface NewKey {
 export interface ListedKey {
   readonly id: string;
   readonly kind: KeyKind;
-  /** The name of the client, the app or the feed. */
+  /** The client's, app's or feed's name. */
   readonly owner: string;
   readonly hint: string;
-  /** The origins of a client's pages; empty for other kinds. */
+  /** A client's page origins; empty for other kinds. */
   readonly origins: readonly string[];
-  /** The rights of a feed key; null for all, and for other kinds. */
+  /** A feed key's rights; null for all, and for other kinds. */
   readonly rights: readonly string[] | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
@@ -66,7 +66,7 @@ export interface KeyChange {
   readonly name?: string | undefined;
   /** The pages a client key may be used on. */
   readonly origins?: readonly string[] | undefined;
-  /** The rights of a feed key. */
+  /** A feed key's rights. */
   readonly rights?: readonly string[] | undefined;
 }
 

@@ -43,7 +43,7 @@ function createFinder<Found>(
 ): FindKey<Found> {
   return createBatchLoader(async (hashes: readonly Buffer[]) => {
     const matches = await select(hashes);
-    // The index compares byte by byte, but of hashes, whose bytes a caller cannot choose.
+    // The index compares byte by byte, but it compares hashes, whose bytes a caller cannot choose.
     return hashes.map(
       (hash) => matches.find((match) => constantTimeEqual(match.hash, hash))?.found,
     );

@@ -14,11 +14,11 @@ export interface IssuedSession {
 
 /** A session as its signed token has it. */
 export interface PresentedSession extends IssuedSession {
-  /** The identity of the database that issued the token, if the token names it. */
+  /** The identity of the issuing database, if the token names it. */
   readonly database: string | undefined;
 }
 
-/** A foreign token is one of another database, which has its sign-outs. */
+/** A foreign token is another database's, which has its sign-outs. */
 export type SessionRefusal = "foreign" | "revoked";
 
 export interface NewSession extends IssuedSession {
@@ -32,13 +32,13 @@ export interface ListedSession extends IssuedSession {
   readonly userAgent: string | null;
 }
 
-/** Older sessions of a wallet stay valid; only its list lacks them. */
+/** A wallet's older sessions stay valid; only its list lacks them. */
 export const maxListedSessions = 100;
 
 /** Sessions with what ends them, and the used sign-in messages. */
 export class SessionStore {
   readonly #db: Database;
-  /** Every request of a wallet checks its session, so a busy replica checks many in one statement. */
+  /** Every wallet request checks its session, so a busy replica checks many in one statement. */
   readonly findRefusal: (session: PresentedSession) => Promise<SessionRefusal | undefined>;
 
   constructor(db: Database) {
@@ -59,7 +59,7 @@ export class SessionStore {
     return used !== undefined;
   }
 
-  /** Returns the identity of the database, for the token. */
+  /** Returns the database identity, for the token. */
   async add({
     id,
     wallet,
@@ -120,10 +120,10 @@ export class SessionStore {
   /**
    * Ends all of a wallet's sessions, listed or not.
    *
-   * @param keptId a session that stays
+   * @param keptId the session to keep
    */
   async revokeAll(wallet: string, now: Date, keptId: string | undefined): Promise<void> {
-    // Tokens have whole seconds: those of this second are ended by their ids.
+    // Tokens have whole seconds: this second's tokens are ended by their ids.
     const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
     const kept = keptId ?? null;
     await sql`
@@ -155,7 +155,7 @@ export class SessionStore {
   }
 }
 
-/** A token that names no database is of this one if the list has its session. */
+/** A token naming no database belongs to this one if the list has its session. */
 async function findRefusals(
   db: Database,
   presented: readonly PresentedSession[],

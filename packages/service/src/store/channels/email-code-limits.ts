@@ -24,7 +24,7 @@ export interface CodeRequest {
   readonly codesPerHour: number;
 }
 
-/** The limit that is reached, and when the next request is allowed. */
+/** The limit reached, and when the next request is allowed. */
 export interface CodeLimitReached {
   readonly limit: CodeLimitName;
   readonly until: Date;
@@ -92,7 +92,7 @@ export async function countCode(
     .execute();
 }
 
-/** A code that no email was sent for counts for those who asked for it, and not for its mailbox and the service. */
+/** A code without a sent email counts for its requester, but not for its mailbox and the service. */
 export async function uncountEmail(db: Database, wallet: string, nonce: Buffer): Promise<void> {
   await db
     .updateTable("email_codes_sent")

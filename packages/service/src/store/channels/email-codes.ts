@@ -55,7 +55,7 @@ interface StoredCode extends Omit<EmailChannel, "failure"> {
   readonly isWithheld: boolean;
 }
 
-/** The codes that verify email addresses. One wallet's calls are serialized. */
+/** Email verification codes. One wallet's calls are serialized. */
 export class EmailCodeStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
@@ -164,7 +164,7 @@ export class EmailCodeStore {
     });
   }
 
-  /** Stores the code with the job that sends it. */
+  /** Stores the code with the job sending it. */
   async #store(
     transaction: Database,
     wallet: string,

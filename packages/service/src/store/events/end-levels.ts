@@ -4,7 +4,7 @@ import { takeAdvisoryLock } from "../advisory-lock.ts";
 import { findSubscribers } from "../subscriptions/subscribers.ts";
 import { readRanges } from "../sweep-table.ts";
 
-/** In their order of locks: writers of positions lock subscriptions, then rules. */
+/** In lock order: position writers lock subscriptions, then rules. */
 const tables = [
   "position_levels",
   "position_crossings",
@@ -12,14 +12,15 @@ const tables = [
   "position_rule_changes",
 ] as const;
 
-/** Serializes changes of what a wallet watches. A transaction takes it before it locks subscriptions. */
+/** Serializes changes to what a wallet watches. A transaction takes it before it locks subscriptions. */
 export function lockLevels(transaction: Database, wallet: string): Promise<void> {
   return takeAdvisoryLock(transaction, `position-rules:${wallet}`);
 }
 
 /**
- * Ends what is watched of a wallet's positions for apps to which it no longer subscribes: a wallet that subscribes again
- * begins anew. In the transaction that holds `lockLevels` and deleted the subscriptions, so that no rule is added.
+ * Ends the watches on a wallet's positions for apps to which it no longer subscribes: a wallet begins anew when it
+ * subscribes again. Runs in the transaction which holds `lockLevels` and deleted the subscriptions, so no rule is
+ * added.
  */
 export async function endLevels(
   transaction: Database,
@@ -35,14 +36,14 @@ export async function endLevels(
   }
 }
 
-/** Of a subscription that may have ended. */
+/** For a subscription which may have ended. */
 interface Holder {
   readonly id: string;
   readonly wallet: string;
 }
 
 /**
- * Ends what is still watched for ended subscriptions: a writer of positions that read a subscription before its end may
+ * Ends the remaining watches for ended subscriptions: a position writer may read a subscription before its end and
  * store marks after it.
  */
 export async function endLeftLevels(db: Database): Promise<void> {

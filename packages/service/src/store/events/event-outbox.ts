@@ -56,11 +56,11 @@ const lifetimesMs = {
   "position-level": 3_600_000,
 } as const;
 
-/** An alert of a wallet's own rule. */
+/** An alert from a wallet's own rule. */
 export interface RuleAlert {
   readonly appId: string;
   readonly occurrence: PositionOccurrence;
-  /** Whether the rules of the wallet send no further alert on this day. */
+  /** Whether the wallet's rules send no further alert on this day. */
   readonly isLast: boolean;
 }
 
@@ -68,7 +68,7 @@ interface NewEvent extends SubscribedOccurrence {
   readonly id: string;
 }
 
-/** Turns occurrences into webhook deliveries and topic alerts, in the transaction that records them. */
+/** Turns occurrences into webhook deliveries and topic alerts, in the transaction recording them. */
 export class EventOutbox {
   readonly #options: EventOutboxOptions;
 
@@ -168,7 +168,7 @@ export class EventOutbox {
     await transaction.updateTable("events").set({ send_id: id }).where("id", "=", id).execute();
   }
 
-  /** Sends an alert of a wallet's own rule to the channels of its subscription. */
+  /** Sends an alert from a wallet's own rule to its subscription's channels. */
   async alertWallet(
     transaction: Database,
     { appId, occurrence, isLast }: RuleAlert,
@@ -204,7 +204,7 @@ export class EventOutbox {
   }
 }
 
-/** Before the subscriptions, as the deletion of a webhook does, so the two do not deadlock. */
+/** Before the subscriptions, as deleting a webhook does, so the two do not deadlock. */
 async function lockWebhooks(
   transaction: Database,
   occurrences: readonly SubscribedOccurrence[],

@@ -39,7 +39,7 @@ interface Typed {
   readonly trigger: EventTrigger;
 }
 
-/** Which events each app subscribes to. A subscription of another app is treated as missing. */
+/** Which events each app subscribes to. Another app's subscription is treated as missing. */
 export class EventSubscriptionStore {
   readonly #db: Database;
 
@@ -132,7 +132,7 @@ export class EventSubscriptionStore {
   }
 }
 
-/** Adds the positions that are at the level already, which never fire. */
+/** Adds the positions already at the level, which never fire. */
 async function withHolding(
   transaction: Database,
   appId: string,
@@ -230,7 +230,7 @@ async function startAnew(transaction: Database, subscriptionId: string): Promise
       and w.direction in (l.direction, 'any') and ${isUnwatched("l")}`.execute(transaction);
 }
 
-/** No other enabled subscription watches the direction of a state for what `w` watches. */
+/** No other enabled subscription watches a state's direction for what `w` watches. */
 function isUnwatched(state: string) {
   return sql`not exists (
     select from event_watches other join event_subscriptions s on s.id = other.subscription_id

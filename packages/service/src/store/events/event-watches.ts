@@ -34,7 +34,7 @@ export async function readStarts(
 }
 
 /**
- * The distinct token watches of enabled subscriptions, with `side` for each direction. Visits one index row for each: a
+ * Enabled subscriptions' distinct token watches, with `side` for each direction. Visits one index row for each: a
  * popular token has as many subscriptions as the service has users.
  */
 export function readWatches(event: string, tokenIds: readonly string[]): RawBuilder<unknown> {

@@ -4,10 +4,10 @@ import type { FigureMove, HeldLevel } from "../../domain/events/level-index.ts";
 import { heldIn, lendsBeside } from "./moved-positions.ts";
 import { ofMarkets } from "./watched-levels.ts";
 
-/** Levels in memory at a time beside those that are kept. */
+/** Levels in memory at a time beside the kept ones. */
 const rowsOfPage = 10_000;
 
-/** The levels that wallets watch of their open positions which have a market's figure, page by page. */
+/** The levels wallets watch on their open positions with a market's figure, page by page. */
 export function readHeldLevels(
   transaction: Database,
   figures: readonly FigureMove[],
@@ -25,8 +25,8 @@ export function readHeldLevels(
 }
 
 /**
- * The levels that wallets watch of all open positions, page by page. It reads each table once, in its order: looked up for
- * some markets after others, the rows of a million positions are read again from all over the tables.
+ * The levels wallets watch on all open positions, page by page. It reads each table once, in its order: lookups market
+ * by market would read a million position rows again from all over the tables.
  */
 export async function* readAllHeldLevels(transaction: Database): AsyncGenerator<HeldLevel[]> {
   // All rows are read, so the plan need not be quick to return the first ones.
@@ -39,7 +39,7 @@ async function* readPages(
   transaction: Database,
   select: RawBuilder<unknown>,
 ): AsyncGenerator<HeldLevel[]> {
-  // A position has levels of several figures: they share its id.
+  // A position has levels for several figures: they share its id.
   const ids = new Map<string, string>();
   await sql`declare held_levels no scroll cursor for ${select}`.execute(transaction);
   for (;;) {
@@ -55,7 +55,7 @@ async function* readPages(
   await sql`close held_levels`.execute(transaction);
 }
 
-/** The levels that wallets watch of their open positions, each with the market that has its figure. */
+/** The levels wallets watch on their open positions, each with the market which has its figure. */
 export async function readLevelsOfWallets(
   transaction: Database,
   wallets: readonly string[],
@@ -81,7 +81,7 @@ function selectLevels(condition: RawBuilder<unknown>): RawBuilder<HeldRow> {
     where r.measure = 'borrow-apy' and (m.type <> 'lending' or own.id is not null) and ${isOpen}`;
 }
 
-/** Columns of their own: a replica that starts reads millions, and JSON of each takes both sides a microsecond. */
+/** Separate columns: a starting replica reads millions, and JSON would take both sides a microsecond each. */
 interface HeldRow extends Pick<HeldLevel, "marketId" | "positionId"> {
   readonly measure: HeldLevel["level"]["measure"];
   readonly direction: HeldLevel["level"]["direction"];
@@ -94,7 +94,7 @@ function toHeld({ marketId, measure, direction, level }: HeldRow, positionId: st
   return { marketId, positionId, level: { measure, direction, level } };
 }
 
-/** Wallets' own rules, and what they changed of apps' rules, even of those that an app may enable again. */
+/** Wallets' own rules, and their changes to apps' rules, even to rules an app may enable again. */
 const levelsOfWallets: RawBuilder<unknown> = sql`(
   select wallet, measure, direction, level from position_rules
   where enabled and measure in ${ofMarkets}

@@ -4,19 +4,19 @@ import type { LevelMark } from "../../domain/events/position-levels.ts";
 import type { LevelReached } from "../../domain/events/position-occurrence.ts";
 import type { WatchedLevel } from "./watched-levels.ts";
 
-/** What a changed position does to a level that is watched of it. */
+/** What a changed position does to a level watched on it. */
 export interface LevelChange extends Omit<WatchedLevel, "level"> {
   readonly mark: LevelMark;
   readonly reached?: TimedLevel;
 }
 
-/** A level that a position reached, and when. */
+/** A level a position reached, and when. */
 export interface TimedLevel {
   readonly at: Date;
   readonly level: LevelReached;
 }
 
-/** Stores marks, and the levels that positions reached. */
+/** Stores marks, and the levels positions reached. */
 export async function saveLevelChanges(
   transaction: Database,
   changes: readonly LevelChange[],
@@ -35,7 +35,7 @@ export async function saveLevelChanges(
 
 type ChangeOf = Omit<LevelChange, "watch"> & { readonly id: string };
 
-/** Those of a wallet that unsubscribes meanwhile are deleted by `endLeftLevels`. */
+/** `endLeftLevels` deletes the marks if the wallet unsubscribes meanwhile. */
 async function saveMarks(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
   const marks = changes.map(({ id, positionId, appId, wallet, version, mark }) => ({
     ...{ subscription_id: id, position_id: positionId, app_id: appId, wallet, version },
@@ -71,7 +71,7 @@ async function saveCrossings(transaction: Database, changes: readonly ChangeOf[]
     for key share of s`.execute(transaction);
 }
 
-/** Without those of rules that start anew meanwhile. */
+/** Except for rules which start anew meanwhile. */
 async function saveRuleMarks(transaction: Database, changes: readonly ChangeOf[]): Promise<void> {
   const marks = changes.map(({ id, positionId, version, mark }) => ({
     ...{ rule_id: id, position_id: positionId, version, is_fired: mark.isFired },
@@ -88,7 +88,7 @@ async function saveRuleMarks(transaction: Database, changes: readonly ChangeOf[]
       = (excluded.version, excluded.is_fired, excluded.told_at)`.execute(transaction);
 }
 
-/** The lock lets a rule that changes meanwhile decide whether the level is still its own. */
+/** The lock lets a rule changed meanwhile decide whether the level is still its own. */
 async function saveRuleCrossings(
   transaction: Database,
   changes: readonly ChangeOf[],

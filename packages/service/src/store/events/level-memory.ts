@@ -12,7 +12,7 @@ interface ReadChanges {
   /** Whether changes were missed, or are too many. */
   readonly isWhole: boolean;
   readonly wallets: readonly string[];
-  /** The version of the event subscriptions. */
+  /** The event subscriptions' version. */
   readonly version: string;
 }
 
@@ -22,14 +22,14 @@ const maxWallets = 5000;
 /** When so many figures are missing, as after a start, all levels are read. */
 const mostFigures = 200;
 
-/** The change of all levels: it is no address. */
+/** Marks a change to all levels: it is no address. */
 const everyWallet = "";
 
-/** A small part of how long changes are kept. */
+/** A fraction of how long changes are kept. */
 const missedAfter = "30 minutes";
 const keptMs = 2 * 3_600_000;
 
-/** Keeps the levels of markets' figures in memory, as of the transaction that compares them. */
+/** Keeps the levels on market figures in memory, as seen by the transaction comparing them. */
 export class LevelMemory {
   readonly index = new LevelIndex();
   #readTo: string | undefined;
@@ -42,7 +42,7 @@ export class LevelMemory {
     this.index.clear();
   }
 
-  /** Makes memory know what is watched at this moment of the figures that moved. */
+  /** Loads into memory what is watched now on the moved figures. */
   async update(transaction: Database, moves: readonly FigureMove[]): Promise<void> {
     const changes = await this.#readChanges(transaction);
     if (changes.isWhole) this.index.clear();
@@ -119,7 +119,7 @@ async function readAppLevels(transaction: Database): Promise<AppLevel[]> {
   return rows;
 }
 
-/** Deletes changes that every replica has read, or will read again with their markets. */
+/** Deletes changes which every replica has read, or will read again with their markets. */
 export async function forgetLevelChanges(db: Database, now: Date): Promise<void> {
   await deleteInSteps(db, "level_changes", sql`at < ${new Date(now.getTime() - keptMs)}`);
 }

@@ -12,7 +12,7 @@ import {
   type WatchedLevel,
 } from "./watched-levels.ts";
 
-/** An app's subscription, or a wallet's rule, that begins to watch a figure. */
+/** An app's subscription, or a wallet's rule, beginning to watch a figure. */
 export interface BeginningWatch {
   readonly id: string;
   readonly measure: PositionMeasure;
@@ -27,8 +27,8 @@ export interface LevelStart extends WatchedLevel {
 }
 
 /**
- * Stores the figures with which a level starts, in the transaction that begins to watch it. A writer in flight looked for
- * levels before that and will commit other figures: they are compared later.
+ * Stores the figures with which a level starts, in the transaction beginning the watch. A writer in flight looked for
+ * levels before and will commit other figures: they are compared later.
  */
 export async function saveStarts(
   transaction: Database,
@@ -53,13 +53,13 @@ export async function saveStarts(
   }
 }
 
-/** `skip locked` leaves those that a writer holds: it compares them itself, or after its end. */
+/** `skip locked` leaves positions a writer holds: it compares them itself, or after its end. */
 export type LockMode = "" | "skip locked";
 
-/** Each can have a hundred levels that started. */
+/** Each can have a hundred started levels. */
 const lockedAtOnce = 100;
 
-/** Locks some positions with levels that started. */
+/** Locks some positions with started levels. */
 export async function lockStarting(
   transaction: Database,
   condition: RawBuilder<unknown>,
@@ -72,12 +72,12 @@ export async function lockStarting(
   return rows.map(({ id }) => id);
 }
 
-/** Takes starts of levels that are still watched, and have no mark yet. */
+/** Takes starts whose levels are still watched and have no mark yet. */
 export async function takeStarts(
   transaction: Database,
   condition: RawBuilder<unknown>,
 ): Promise<LevelStart[]> {
-  // The newest start of a level counts.
+  // A level's newest start counts.
   const given = sql`(
     select distinct on (watch_id, started_version, position_id) * from taken
     order by watch_id, started_version, position_id, seq desc) as given`;

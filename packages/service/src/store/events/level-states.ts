@@ -10,7 +10,7 @@ export interface TokenLevel extends LevelTrigger {
   readonly tokenId: string;
 }
 
-/** A level that subscriptions watch. */
+/** A level subscriptions watch. */
 export interface WatchedLevel extends TokenLevel {
   /** Undefined until a detector starts it, and again when its subscriptions begin anew. */
   readonly start: LevelStart | undefined;
@@ -24,7 +24,7 @@ export interface NewLevel extends TokenLevel {
   readonly start: LevelStart;
 }
 
-/** Where the crossings of a level are read on. */
+/** Where reading a level's crossings continues. */
 export interface LevelCursor extends TokenLevel {
   /** A wallet, or "". */
   readonly after: string;
@@ -58,7 +58,7 @@ export class LevelStateStore {
     this.#outbox = outbox;
   }
 
-  /** What enabled subscriptions watch of tokens, each level once. */
+  /** Enabled subscriptions' token levels, each once. */
   async readLevels(tokenIds: readonly string[]): Promise<WatchedLevel[]> {
     const { rows } = await sql<LevelRow>`
       select distinct watches.token_id as "tokenId", watches.threshold, side as direction, ${startColumns}
@@ -122,10 +122,10 @@ export class LevelStateStore {
 
   /**
    * Adds levels without an earlier one's crossings. Holders whose buy precedes the start, and whose level its price had
-   * reached, get no alert for that buy. Returns when all holders are compared, including those of levels added by
-   * another replica.
+   * reached, get no alert for that buy. Returns when all holders are compared, including for levels added by another
+   * replica.
    *
-   * @returns the levels as they are stored: another replica may have started them
+   * @returns the levels as stored: another replica may have started them
    */
   async addLevels(levels: readonly NewLevel[]): Promise<NewLevel[]> {
     const added: NewLevel[] = [];
@@ -145,7 +145,7 @@ export class LevelStateStore {
     return added;
   }
 
-  /** Deletes crossings of levels that are not started. False when none is left. */
+  /** Deletes the crossings of unstarted levels. False when none is left. */
   async #forgetSome(levels: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       with unstarted as materialized (
@@ -297,7 +297,7 @@ const crossingRow = sql.raw(
   "(index int, token_id text, direction text, threshold float8, wallet text, buy_id text, at timestamptz)",
 );
 
-/** Only those for the current buy of a wallet still holding the token. */
+/** Only those for the current buy by a wallet still holding the token. */
 async function insertCrossings(
   transaction: Database,
   crossings: readonly TokenCrossing[],
@@ -343,7 +343,7 @@ interface Holder {
   readonly wallet: string;
 }
 
-/** The subscriptions of each crossing whose app, or topic, the holder subscribes to. */
+/** Each crossing's subscriptions whose app, or topic, the holder subscribes to. */
 async function findRecipients(
   transaction: Database,
   crossings: readonly TokenCrossing[],

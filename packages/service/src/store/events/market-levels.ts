@@ -13,14 +13,14 @@ import { lockPositions, moveMarks } from "./position-levels.ts";
 import { type ObservedPosition, settleStartsOfMarkets } from "./settle-starts.ts";
 import type { Watches } from "./watched-levels.ts";
 
-/** A market that a transaction changes, before and after. */
+/** A market changed by a transaction, before and after. */
 export interface ChangedMarket extends ObservedMarket {
   readonly before: ObservedMarket;
 }
 
 /**
- * Moves the marks of positions in markets that were written, and stores the levels that they reached. Returns what to call
- * once the transaction is committed.
+ * Moves the marks of positions in written markets, and stores the levels they reached. Returns what to call once the
+ * transaction is committed.
  */
 export async function writeMarketLevels(
   transaction: Database,
@@ -37,7 +37,7 @@ export async function writeMarketLevels(
     return isAny;
   };
   if (moves.length > 0) {
-    // Figures that are replaced are not compared later. Memory is read after that, so it knows each level compared here.
+    // Replaced figures are not compared later. Memory is read after this, so it knows each level compared here.
     await settle();
     await memory.update(transaction, moves);
   }
@@ -89,14 +89,14 @@ async function moveFound(
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(found.map(({ positionId }) => positionId))];
-  // A position that another writer closes has no marks.
+  // A position closed by another writer has no marks.
   await lockPositions(transaction, ids);
   const rows = await selectPositions(transaction, [
     sql`p.id = any(${ids}::text[])`,
     sql`p.closed_at is null`,
   ]);
   const positions = new Map(rows.map((row) => [row.id, readPosition(row)]));
-  // A lending position has the borrow rate of another market than its own.
+  // A lending position's borrow rate comes from another market than its own.
   for (const levels of Map.groupBy(found, ({ level }) => level.measure).values()) {
     const [before, after] = [
       new Map<string, ObservedPosition>(),

@@ -13,7 +13,7 @@ import {
   type Watches,
 } from "./watched-levels.ts";
 
-/** A figure that moved, with whose levels it may change: undefined where all must be read. */
+/** A moved figure, with whose levels it may change: undefined where all must be read. */
 export interface TouchingMove extends FigureMove {
   readonly touched: TouchedLevels | undefined;
 }
@@ -22,18 +22,18 @@ export interface MovedLevel extends WatchedLevel {
   readonly marketId: string;
 }
 
-/** Levels of one page. */
+/** Levels per page. */
 const levelsAtOnce = 2000;
 
-/** Positions whose levels are looked up together: at first so few that a page takes 100 rules of each. */
+/** Positions whose levels are looked up together: at first few enough for a page to take 100 rules each. */
 const fewestPositions = levelsAtOnce / 100;
 const mostPositions = 10_000;
 
 /**
- * Finds the levels whose marks moved figures may change, page by page, in the order of positions. Most moves have one page.
- * Further ones pass over the positions once: a statement for each page would look up the levels of all positions again.
+ * Finds the levels whose marks moved figures may change, page by page, in the order of positions. Most moves have one
+ * page. Further ones pass over the positions once: a statement for each page would look up all positions' levels again.
  *
- * @param settle compares levels that started meanwhile; says whether there were some, whose marks are read again
+ * @param settle compares levels started meanwhile; says whether there were some, whose marks are read again
  */
 export async function* findMoved(
   transaction: Database,
@@ -75,7 +75,7 @@ async function* readFurther(
       yield page.levels;
       after = page.last;
     }
-    // Somewhat less than a page, as a second page looks up the levels of the first one again.
+    // Somewhat less than a page, as a second page looks up the first one's levels again.
     const fitting = Math.round((count * levelsAtOnce * 0.75) / Math.max(1, found));
     count = Math.max(fewestPositions, Math.min(mostPositions, fitting));
   }
@@ -107,13 +107,14 @@ async function readPage(
 interface MovedPositions {
   readonly moves: readonly FigureMove[];
   readonly held: RawBuilder<unknown>;
-  /** What watches some of these positions. */
+  /** The watches on some of these positions. */
   readonly levelsOf: (given: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /**
- * All levels of figures that memory does not know, and else those of wallets and apps that moves touch. After a start, or after
- * another replica wrote, also those with marks, which are few beside the levels: a level is found twice, and moves once.
+ * All levels on figures unknown to memory, and otherwise those of wallets and apps touched by moves. After a start, or
+ * after another replica wrote, also those with marks, which are few beside the levels: a level is found twice, and
+ * moves once.
  */
 function levelsMovedBy(
   watches: Watches,

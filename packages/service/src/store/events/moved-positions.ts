@@ -7,7 +7,7 @@ export const lendsBeside = sql`m.provider_id = own.provider_id and m.type = 'len
     is not distinct from own.details -> 'additionalData' ->> 'marketAddress'
   and (m.id = own.id or m.token_address <> own.token_address)`;
 
-/** The open positions that have a market's figure. The rate of a lending position's debt is that of its first debt's market. */
+/** The open positions with a market's figure. A lending position's debt rate comes from its first debt's market. */
 export function heldIn(
   moves: readonly FigureMove[],
   condition: RawBuilder<unknown> = sql`true`,
@@ -41,7 +41,7 @@ export interface MovedPosition {
   readonly move: number;
 }
 
-/** Positions of a cursor as a table, as `heldIn` has them. Arrays take both sides a fraction of the time of JSON. */
+/** Positions of a cursor as a table, as `heldIn` has them. Arrays take both sides a fraction of JSON's time. */
 export function giveBack(
   positions: readonly MovedPosition[],
   moves: readonly FigureMove[],
@@ -57,7 +57,7 @@ export function giveBack(
   ) as given`;
 }
 
-/** The moves of figures as a table, or some of them. */
+/** Some or all figure moves, as a table. */
 function rowsOf(
   moves: readonly FigureMove[],
   some: ReadonlySet<number> | undefined = undefined,

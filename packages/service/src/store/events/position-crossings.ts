@@ -7,10 +7,10 @@ import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { limitAlerts } from "./rule-alert-limit.ts";
 import { settleMissedStarts } from "./settle-missed-starts.ts";
 
-/** Crossings that are handed to the outbox in one transaction. */
+/** Crossings handed to the outbox in one transaction. */
 const toldAtOnce = 200;
 
-/** The levels that positions reached, until they are events. */
+/** The levels positions reached, until they are events. */
 export class PositionCrossingStore {
   readonly #db: Database;
   readonly #outbox: EventOutbox;
@@ -23,7 +23,8 @@ export class PositionCrossingStore {
   }
 
   /**
-   * Makes the events of all crossings; several replicas can do it at once. Crossings about wallets of a lost server wait.
+   * Makes the events for all crossings; several replicas can do it at once. Crossings about wallets on a lost server
+   * wait.
    *
    * @returns the number of events
    */
@@ -72,7 +73,7 @@ export class PositionCrossingStore {
     );
   }
 
-  /** The levels of wallets' own rules are alerts at once. */
+  /** Crossings of wallets' own rules become alerts at once. */
   async #tellWallets(transaction: Database, seqs: readonly string[], now: Date): Promise<number> {
     const taken = await takeOfRules(transaction, seqs);
     const alerts = await limitAlerts(transaction, taken, now);
@@ -89,7 +90,7 @@ export class PositionCrossingStore {
 
 type CrossingTable = "position_crossings" | "position_rule_crossings";
 
-/** Makes the events of these crossings, except those that another replica has; returns their number. */
+/** Makes the events for these crossings, except those another replica has; returns their number. */
 type TellSome = (transaction: Database, seqs: readonly string[]) => Promise<number>;
 
 interface TakenCrossing {

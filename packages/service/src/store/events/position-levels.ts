@@ -26,8 +26,8 @@ export interface ReadLevels {
 const none: ReadLevels = { changed: new Map(), watched: [], before: new Map() };
 
 /**
- * Reads which levels are watched of positions, in the transaction that writes them. It locks them before it looks for
- * levels: those that begin to be watched later are compared after it ends.
+ * Reads which levels are watched on positions, in the transaction writing them. It locks the positions before it looks
+ * for levels: levels whose watch begins later are compared after it ends.
  */
 export async function readLevels(
   transaction: Database,
@@ -51,7 +51,7 @@ export async function readLevels(
   return { changed, watched, before: new Map(stored.map((old) => [old.position.id, old])) };
 }
 
-/** So that the marks are read after those of another writer. */
+/** So the marks are read after another writer's. */
 export async function lockPositions(transaction: Database, ids: readonly string[]): Promise<void> {
   await sql`
     select from positions where id = any(${ids}::text[]) order by id for update`.execute(
@@ -60,8 +60,8 @@ export async function lockPositions(transaction: Database, ids: readonly string[
 }
 
 /**
- * Moves the marks of positions that were written, and stores the levels that they reached. Those that were observed long
- * before now only start marks.
+ * Moves the marks of written positions, and stores the levels they reached. Positions observed long before now only
+ * start marks.
  */
 export async function writeLevels(
   transaction: Database,
@@ -80,7 +80,7 @@ export async function writeLevels(
   await forgetMarks(transaction, closed);
 }
 
-/** Rows of one statement, and levels of a turn. An app has a hundred levels for each position of its subscribers. */
+/** Rows per statement, and levels per turn. An app has a hundred levels for each of its subscribers' positions. */
 const rowsAtOnce = 2000;
 const levelsOfTurn = 200;
 
@@ -105,7 +105,7 @@ export function* moveMarks(
     if (next === undefined || !written.has(watch.positionId)) continue;
     const figure = measure(level, next);
     const stored = before.get(watch.positionId);
-    // A position that is opened again begins anew.
+    // A reopened position begins anew.
     const earlier = stored?.position.closedAt === undefined ? stored : undefined;
     const from = earlier && measure(level, earlier);
     // Until it has a figure, there is nothing to start from.
@@ -126,7 +126,7 @@ export function* moveMarks(
   return changes;
 }
 
-/** Measures each position once, however many levels of it are watched. */
+/** Measures each position once, however many levels are watched on it. */
 function createMeter() {
   const known = new Map<PositionInMarket, Map<string, number | undefined>>();
   return ({ measure }: PositionLevel, place: PositionInMarket): number | undefined => {

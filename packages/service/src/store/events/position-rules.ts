@@ -19,7 +19,7 @@ export interface NewPositionRule extends PositionLevel {
 
 export type PositionRuleCreated = Created<StoredPositionRule, "limit-reached" | "not-found">;
 
-/** The levels that a wallet watches, and those that its apps' topics watch for it. */
+/** The levels a wallet watches, and those its apps' topics watch for it. */
 export class PositionRuleStore {
   readonly #db: Database;
 
@@ -84,7 +84,7 @@ export class PositionRuleStore {
     return await findRule(this.#db, wallet, id);
   }
 
-  /** A rule with another level, or that is enabled again, starts anew. Undefined without such a rule. */
+  /** A rule starts anew with another level or when enabled again. Undefined without such a rule. */
   update(
     wallet: string,
     id: string,
@@ -107,7 +107,7 @@ export class PositionRuleStore {
     });
   }
 
-  /** Forgets which wallets' levels changed, once every replica has read it, and the alerts of earlier days. */
+  /** Forgets which wallets' levels changed, once every replica has read it, and earlier days' alerts. */
   async forgetChanges(now: Date): Promise<void> {
     await forgetLevelChanges(this.#db, now);
     await forgetOldStarts(this.#db, now);
@@ -119,7 +119,7 @@ export class PositionRuleStore {
     await endLeftLevels(this.#db);
   }
 
-  /** Only a rule of the wallet itself. */
+  /** Only the wallet's own rule. */
   async delete(wallet: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom("position_rules")
@@ -130,7 +130,7 @@ export class PositionRuleStore {
   }
 }
 
-/** The wallet's own rules, and those of topics that it follows. */
+/** The wallet's own rules, and those of topics it follows. */
 function rulesOf(wallet: string) {
   return sql`
     select id, app_id as "appId", null::uuid as "topicId", measure, direction, level,

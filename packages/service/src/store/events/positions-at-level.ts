@@ -12,7 +12,7 @@ import { type BeginningWatch, saveStarts } from "./level-starts.ts";
 
 const maxChecked = 5000;
 
-/** Positions that are read and compared at once, in a few milliseconds. */
+/** Positions read and compared at once, in a few milliseconds. */
 const stepSize = 200;
 
 /** Whose positions a level is compared with. */
@@ -23,7 +23,7 @@ interface HoldersOfApp {
   readonly topicId: string | null;
 }
 
-/** Counts the open positions that are at a level which begins to be watched, and stores their figures as its start. */
+/** Counts the open positions at a newly watched level, and stores their figures as its start. */
 export async function beginLevel(
   transaction: Database,
   holders: LevelHolders,
@@ -62,7 +62,7 @@ async function findHeld(db: Database, holders: LevelHolders, { measure }: Positi
   return rows;
 }
 
-/** The subscribers of an app, or those of them that follow its topic. Uncorrelated, as a distributed PostgreSQL wants it. */
+/** An app's subscribers, or those following its topic. Uncorrelated, as a distributed PostgreSQL wants it. */
 function holdersOf({ appId, topicId }: HoldersOfApp) {
   const follows =
     topicId === null

@@ -37,7 +37,7 @@ export class PriceStateStore {
     this.#outbox = outbox;
   }
 
-  /** What enabled subscriptions watch of tokens, each trigger once. */
+  /** Enabled subscriptions' token triggers, each once. */
   async readTriggers(tokenIds: readonly string[]): Promise<TokenTrigger[]> {
     const { rows } = await sql<TokenTrigger>`
       select distinct token_id as "tokenId", window_seconds as "windowSeconds", threshold, side as direction
@@ -45,7 +45,7 @@ export class PriceStateStore {
     return rows;
   }
 
-  /** Deletes the states of triggers without an enabled subscription. */
+  /** Deletes trigger states without an enabled subscription. */
   async forgetUnwatched(): Promise<void> {
     await sql`
       delete from price_states p where not exists (
@@ -160,7 +160,7 @@ export class PriceStateStore {
   }
 }
 
-/** Groups transitions so each group has one of each trigger, in their order. */
+/** Groups transitions so each group has one per trigger, in their order. */
 function splitRounds(transitions: readonly TokenTransition[]): TokenTransition[][] {
   const rounds: TokenTransition[][] = [];
   const counts = new Map<string, number>();
@@ -229,7 +229,7 @@ async function updateStates(
   return transitions.filter((_, index) => indexes.has(index));
 }
 
-/** Each transition's subscriptions that were enabled before it and have an enabled webhook. */
+/** Each transition's subscriptions which were enabled before it and have an enabled webhook. */
 async function findRecipients(
   transaction: Database,
   told: readonly TokenTransition[],

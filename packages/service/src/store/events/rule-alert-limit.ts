@@ -3,8 +3,8 @@ import type { Database } from "../../database/connect.ts";
 import { maxRuleAlerts } from "../../domain/events/position-rule.ts";
 
 /**
- * Takes alerts from what each wallet's rules may send on a day of UTC; the others are dropped. The last one of the day is
- * marked, so that it can say so.
+ * Takes alerts from what each wallet's rules may send on a UTC day; the others are dropped. The day's last one is
+ * marked, so it can say so.
  */
 export async function limitAlerts<Alert extends { readonly wallet: string }>(
   transaction: Database,
@@ -32,7 +32,7 @@ export async function limitAlerts<Alert extends { readonly wallet: string }>(
   });
 }
 
-/** What a wallet's rules may still send on the day; alerts that were dropped are counted too. */
+/** What a wallet's rules may still send on the day; dropped alerts count too. */
 export async function countAlertsLeft(db: Database, wallet: string, now: Date): Promise<number> {
   const { rows } = await sql<{ readonly alerts: number }>`
     select alerts from position_rule_alerts
@@ -40,7 +40,7 @@ export async function countAlertsLeft(db: Database, wallet: string, now: Date): 
   return Math.max(0, maxRuleAlerts - (rows[0]?.alerts ?? 0));
 }
 
-/** Forgets the counts of days before today. */
+/** Forgets counts from before today. */
 export async function forgetAlertCounts(db: Database, now: Date): Promise<void> {
   await sql`delete from position_rule_alerts where day < ${dayOf(now)}::date`.execute(db);
 }

@@ -6,12 +6,12 @@ import { PositionStore } from "../positions/positions.ts";
 import { lockStarting } from "./level-starts.ts";
 import { settleStartsOfMarkets, settleStartsOfPositions } from "./settle-starts.ts";
 
-/** Markets of one transaction. */
+/** Markets per transaction. */
 const marketsAtOnce = 100;
 
 /**
- * Compares levels that began to be watched with the figures of writers that missed them. Several replicas can do it at once,
- * and none waits for a writer: what a writer holds is compared in the next round, which it begins itself after its end.
+ * Compares newly watched levels with the figures of writers which missed them. Several replicas can do it at once, and
+ * none waits for a writer: what a writer holds is compared in the next round, which it begins itself after its end.
  */
 export async function settleMissedStarts(
   db: Database,
@@ -41,8 +41,8 @@ interface SettledMarkets {
 }
 
 /**
- * Settles the starts of some markets after another one. Markets whose positions are gone, or held by a writer, are passed
- * over: they would keep those after them waiting. Returns whether there were some, and the last market.
+ * Settles some markets' starts after another one. Passes over markets whose positions are gone, or held by a writer:
+ * they would keep later ones waiting. Returns whether there were some, and the last market.
  */
 function settleMarkets(db: Database, after: string): Promise<SettledMarkets> {
   return db.transaction().execute(async (transaction) => {

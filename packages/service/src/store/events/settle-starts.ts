@@ -14,14 +14,14 @@ import { readPosition, selectPositions } from "../positions/position-rows.ts";
 import { type LevelChange, saveLevelChanges } from "./level-marks.ts";
 import { type LevelStart, type LockMode, lockStarting, takeStarts } from "./level-starts.ts";
 
-/** A position as it was observed, in the market that has its figure. */
+/** A position as it was observed, in the market with its figure. */
 export interface ObservedPosition extends PositionInMarket {
   readonly observedAt: Date;
 }
 
 /**
- * Compares what started of some positions with the figures of markets, whose rows the transaction holds, as they were before
- * it. Returns whether there were starts.
+ * Compares some positions' starts with market figures as they were before the transaction, which holds the markets'
+ * rows. Returns whether there were starts.
  */
 export async function settleStartsOfMarkets(
   transaction: Database,
@@ -46,7 +46,7 @@ export async function settleStartsOfMarkets(
 }
 
 /**
- * Compares what started with the own figures of positions, whose rows the transaction holds, before it writes others.
+ * Compares starts with the positions' own figures before the transaction, which holds their rows, writes others.
  * Returns whether there were starts.
  */
 export async function settleStartsOfPositions(
@@ -67,7 +67,7 @@ export async function settleStartsOfPositions(
   return true;
 }
 
-/** Moves the marks of levels from their start to the stored figure, as the writers would have who missed them. */
+/** Moves level marks from their start to the stored figure, as the writers which missed them would have. */
 async function settle(
   transaction: Database,
   starts: readonly LevelStart[],
@@ -87,12 +87,12 @@ function compareStart(
   held: ObservedPosition | undefined,
   repayOptions: RepayOptions | undefined,
 ): LevelChange | undefined {
-  // A position that is opened again begins anew.
+  // A reopened position begins anew.
   if (held === undefined || held.position.closedAt) return undefined;
   const figure = measurePosition(level.measure, held);
   if (figure === undefined) return undefined;
   const first = startMark(level, from);
-  // As of the start: the writer that missed the level wrote about then.
+  // Dated at the start: the writer which missed the level wrote about then.
   const isStale = startedAt.getTime() - held.observedAt.getTime() > staleAfterMs;
   const { isTold, ...mark } = isStale
     ? { ...first, isTold: false }

@@ -20,10 +20,10 @@ export interface HolderBuy extends LastBuy {
   readonly index: number;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const chunk = 5000;
 
-/** Wallets' token holdings, and the last buy of each. */
+/** Wallets' token holdings, each with its last buy. */
 export class TokenHoldingStore {
   readonly #db: Database;
 
@@ -102,7 +102,7 @@ export class TokenHoldingStore {
     return rows.map((row) => ({ ...row, isHeld: true }));
   }
 
-  /** The last buys of holdings changed since a database time; and that time now, for the next call. */
+  /** The last buys of holdings changed since a database time; and the current database time, for the next call. */
   async readChanged(
     tokenIds: readonly string[],
     since: Date | undefined,

@@ -8,7 +8,7 @@ import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 
 /** What a feed listed at a moment. */
 export interface Sightings {
-  /** The feed, or the file of a feed with several. */
+  /** The feed, or its file if it has several. */
   readonly source: string;
   readonly tokenIds: readonly string[];
   readonly audits: readonly TokenAudit[];

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 
-/** The listed assets watched by enabled event subscriptions, for sources that are asked for each. */
+/** The listed assets watched by enabled event subscriptions, for sources asked for each. */
 export class WatchedAssets {
   readonly #db: Database;
   #ids: readonly string[] = [];
@@ -18,7 +18,7 @@ export class WatchedAssets {
     const rows = await this.#db
       .selectFrom("event_watches")
       .innerJoin("event_subscriptions", "event_subscriptions.id", "subscription_id")
-      // A price of a token that is not listed would wait for it.
+      // A price for an unlisted token would wait for it.
       .innerJoin("assets", "assets.id", "token_id")
       .select("token_id")
       .distinct()

@@ -4,7 +4,7 @@ import { marketMeasures } from "../../domain/events/market-measures.ts";
 import type { LevelMark, PositionLevel } from "../../domain/events/position-levels.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 
-/** A level that an app's subscription or a wallet's rule watches of a position. */
+/** A level an app's subscription or a wallet's rule watches on a position. */
 export interface WatchedLevel {
   readonly watch: { readonly subscriptionId: string } | { readonly ruleId: string };
   /** The watch's version: it starts anew with another one. */
@@ -31,7 +31,7 @@ export interface Watches {
   readonly ofWallets: boolean;
 }
 
-/** Most services watch no positions: then this is all that is read. */
+/** Most services watch no positions: then nothing else is read. */
 export async function findWatches(transaction: Database): Promise<Watches | undefined> {
   const { rows } = await sql<Watches>`
     select exists (select from event_subscriptions where trigger ->> 'type' = 'position-level')
@@ -40,10 +40,10 @@ export async function findWatches(transaction: Database): Promise<Watches | unde
   return rows.find(({ ofApps, ofWallets }) => ofApps || ofWallets);
 }
 
-/** Literals, so that the partial index of rules fits. */
+/** Literals, so the partial rule index fits. */
 export const ofMarkets = sql.raw(`(${marketMeasures.map((measure) => `'${measure}'`).join(", ")})`);
 
-/** Who watches figures of markets. The transaction holds the rows of those that it changes. */
+/** Who watches market figures. The transaction holds the rows of the markets it changes. */
 export async function findMarketWatches(db: Database): Promise<Watches | undefined> {
   const { rows } = await sql<Watches>`
     select exists (select from event_subscriptions where trigger ->> 'type' = 'position-level'
@@ -52,7 +52,7 @@ export async function findMarketWatches(db: Database): Promise<Watches | undefin
   return rows.find(({ ofApps, ofWallets }) => ofApps || ofWallets);
 }
 
-/** Finds the levels that are watched of changed positions; figures of their markets change without them. */
+/** Finds the levels watched on changed positions; their markets' figures change without them. */
 export async function findWatched(
   transaction: Database,
   { ofApps, ofWallets }: Watches,
@@ -79,7 +79,7 @@ export const levelColumns = sql`
     'direction', watched.direction, 'level', watched.level, 'targetLtv', watched.target_ltv))
     as level`;
 
-/** The levels of such measures that are watched of given positions: those of apps, and those of wallets. */
+/** The levels with such measures watched on given positions, by apps and by wallets. */
 export function levelsOf(
   { ofApps, ofWallets }: Watches,
   given: RawBuilder<unknown>,

@@ -10,13 +10,13 @@ export class FeedMarkStore {
   }
 
   /**
-   * How far the prices of a feed or feed partition were evaluated; undefined for a new feed. Where the feed was
+   * How far a feed's or feed partition's prices were evaluated; undefined for a new feed. Where the feed was
    * partitioned differently before, its partitions continue after the newest mark: they have other tokens, and a price
    * evaluated twice may repeat an event.
    *
-   * @param feed the name of the feed
-   * @param own the partition's name, or of the feed
-   * @param all the names of all partitions, or of the feed
+   * @param feed the feed's name
+   * @param own the partition's name, or the feed's
+   * @param all all partitions' names, or the feed's
    */
   async readSeenUntil(
     feed: string,

@@ -9,7 +9,7 @@ import {
 } from "../../domain/feeds/feed-ranking.ts";
 import type { OwnedKind } from "../../domain/feeds/push-feeds.ts";
 
-/** A feed that writes, among the ranked ones. */
+/** A writing feed, among the ranked ones. */
 export interface FeedClaim {
   readonly feed: string;
   readonly ranking: FeedRanking;
@@ -17,7 +17,7 @@ export interface FeedClaim {
   readonly isOwnOnly?: boolean;
 }
 
-/** Whether a feed may write what `owner`, a column, owns: nobody yet, itself, or a feed of a lower place. */
+/** Whether a feed may write an entry, by the column `owner`: no feed yet, itself, or a feed in a lower place. */
 export function mayWrite(claim: FeedClaim, owner: string): RawBuilder<boolean> {
   const { feed, ranking, isOwnOnly = false } = claim;
   const column = sql.ref(owner);
@@ -36,7 +36,7 @@ const tables: Readonly<Record<OwnedKind, Readonly<Record<"table" | "id" | "feed"
 };
 const ownedKinds = ["markets", "assets", "prices", "providers", "positions"] as const;
 
-/** The entries that a feed may not write, by their ids. */
+/** The entries a feed may not write, by their ids. */
 export async function findForeign(
   db: Database,
   kind: OwnedKind,
@@ -53,17 +53,17 @@ export async function findForeign(
   return new Map(rows.map((row) => [row.id, describeRefusal(claim, row.owner)]));
 }
 
-/** A feed that could take an entry over lacks the right to describe assets of others. */
+/** A feed which could take an entry over lacks the right to describe others' assets. */
 function describeRefusal({ feed, ranking, isOwnOnly }: FeedClaim, owner: string | null) {
   const lacksRight = isOwnOnly && ranksAbove(ranking, feed, owner);
   return { reason: lacksRight ? "assets" : "owner", owner } satisfies ForeignEntry;
 }
 
 /**
- * Makes a feed the owner of the prices or providers that no feed of a higher place owns. Two feeds that claim one at
- * once wait for each other at its row. An id that has its owner costs no write.
+ * Makes a feed the owner of the prices or providers which no higher feed owns. Two feeds claiming one at once wait for
+ * each other at its row. An id with its owner costs no write.
  *
- * @returns those of others
+ * @returns other feeds' ids
  */
 export async function claimOwned(
   db: Database,
@@ -97,7 +97,7 @@ export class FeedOwnerStore {
     this.#ranking = ranking;
   }
 
-  /** The entries of a kind that a feed may not write, by id. */
+  /** The entries of a kind a feed may not write, by id. */
   findForeign(
     kind: OwnedKind,
     { feed, isOwnOnly = false }: Omit<FeedClaim, "ranking">,
@@ -106,7 +106,7 @@ export class FeedOwnerStore {
     return findForeign(this.#db, kind, { feed, ranking: this.#ranking, isOwnOnly }, ids);
   }
 
-  /** The numbers of entries that each feed owns, by kind. */
+  /** How many entries each feed owns, by kind. */
   async countOwned(): Promise<{ feed: string; kind: OwnedKind; entries: number }[]> {
     const counts = await Promise.all(
       ownedKinds.map(async (kind) => {
@@ -126,7 +126,7 @@ export class FeedOwnerStore {
       let entries = 0;
       for (const kind of ownedKinds) {
         const { table, id, feed } = tables[kind];
-        // In id order, so that it does not deadlock with a writer.
+        // In id order, so it does not deadlock with a writer.
         const { numAffectedRows } = await sql`
           with owned as (
             select ${sql.ref(id)} as id from ${sql.table(table)} where ${sql.ref(feed)} = ${from}

@@ -5,7 +5,7 @@ import { claimOwned, type FeedClaim, findForeign } from "./feed-owners.ts";
 
 type OfProvider = Pick<Market, "id" | "provider">;
 
-/** Makes a feed the owner of the providers of these markets that no feed of a higher place owns. */
+/** Makes a feed the owner of these markets' providers which no higher feed owns. */
 export async function claimProviders(
   db: Database,
   claim: FeedClaim,

@@ -17,9 +17,9 @@ export interface NewPushedBatch {
   readonly receivedAt: Date;
   readonly observedAt: Date;
   readonly response: StoredFeedBatch;
-  /** The rights of the key that pushed it; null for all. */
+  /** The pushing key's rights; null for all. */
   readonly rights: readonly string[] | null;
-  /** The tokens that its valid assets list: the first of a feed are its baseline. */
+  /** The tokens its valid assets list: a feed's first ones are its baseline. */
   readonly listedTokens?: number;
 }
 
@@ -27,7 +27,7 @@ export interface WaitingBatch {
   readonly id: string;
   readonly observedAt: Date;
   readonly body: string;
-  /** The rights of the key that pushed it; null for all. */
+  /** The pushing key's rights; null for all. */
   readonly rights: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ export class PushedBatchStore {
     this.#db = db;
   }
 
-  /** Stores a batch, or finds the response of the first call with its key. */
+  /** Stores a batch, or finds the first call's response with its key. */
   store(batch: NewPushedBatch, max: WaitingSize): Promise<StoredBatch> {
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each feed: two calls with one key must not both store it, nor exceed the maximum.
@@ -61,7 +61,7 @@ export class PushedBatchStore {
     });
   }
 
-  /** The first unwritten batch of a feed. */
+  /** A feed's first unwritten batch. */
   async findNext(feed: string): Promise<WaitingBatch | undefined> {
     return await this.#db
       .selectFrom("pushed_batches")
@@ -137,7 +137,7 @@ async function findFirst(
   return { response: nameCounts(first.response) };
 }
 
-/** The response under the names of today: an earlier version may have stored it. */
+/** The response under today's names: an earlier version may have stored it. */
 function nameCounts(stored: unknown): StoredFeedBatch {
   const { accepted, rejected, baselineTokens, ...response } = stored as StoredFeedBatch & {
     readonly accepted?: number;
@@ -165,7 +165,7 @@ async function measureWaiting(transaction: Database, feed: string): Promise<Wait
   return { batches: Number(batches), bytes: Number(bytes ?? 0) };
 }
 
-/** The detector makes a baseline of the first tokens when it writes them; earlier batches may still wait for that. */
+/** The detector makes a baseline of the first tokens when it writes them; earlier batches may still wait for it. */
 async function describeBaseline(
   transaction: Database,
   { feed, listedTokens = 0 }: NewPushedBatch,

@@ -5,7 +5,7 @@ import type { AlertRow, AlertText, InboxChanges, MarkRow } from "../../domain/in
 import { createDistributionReader } from "../distribution.ts";
 import { inInbox } from "./inbox-reads.ts";
 
-/** More rows of one inbox are not read: its streams begin anew. */
+/** More rows for one inbox are not read: its streams begin anew. */
 export const maxChangesOfInbox = 1000;
 
 const keptMs = 25 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export class InboxChangeStore {
     this.#isDistributed = createDistributionReader(db);
   }
 
-  /** @param hasBarrier whether it takes a transaction id, of which there are not endlessly many */
+  /** @param hasBarrier whether it takes a transaction id, a limited resource */
   async sampleNumbers(hasBarrier = false): Promise<NumberSample> {
     const isDistributed = await this.#isDistributed();
     const barrierId = hasBarrier && !isDistributed ? sql`pg_current_xact_id()` : sql`null`;
@@ -74,7 +74,7 @@ export class InboxChangeStore {
     return rows.map((row) => ({ ...row, seq: BigInt(row.seq) }));
   }
 
-  /** The texts of sends, by id. */
+  /** Send texts, by id. */
   async readTexts(sendIds: readonly string[]): Promise<ReadonlyMap<string, AlertText>> {
     const { rows } = await sql<
       Omit<AlertText, "app"> & {
@@ -97,8 +97,8 @@ export class InboxChangeStore {
   }
 
   /**
-   * Streams resume for a day; the replicas' clocks differ. In one statement: rows of several servers have no places that
-   * steps could name.
+   * Streams resume for a day; the replicas' clocks differ. In one statement: rows on several servers have no places for
+   * steps to name.
    */
   async forgetExpired(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptMs);

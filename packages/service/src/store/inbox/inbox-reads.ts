@@ -15,7 +15,7 @@ export interface AskedPage extends AskedInbox {
   /** The sequence number its alerts come before. */
   readonly before: string | undefined;
   readonly limit: number;
-  /** Whether the page is of the archive instead. */
+  /** Whether the page shows the archive instead. */
   readonly archived: boolean;
 }
 
@@ -118,7 +118,7 @@ async function readGroups<Inbox>(
   await Promise.all([...Map.groupBy(placed, ({ inbox }) => keyOf(inbox)).values()].map(read));
 }
 
-/** The parts of a statement that name its inboxes, which are of one app or of all. */
+/** The parts of a statement which name its inboxes, for one app or for all. */
 interface GroupStatement {
   /** A row for each inbox, named `asked`. */
   readonly table: RawBuilder<unknown>;

@@ -70,7 +70,7 @@ export class InboxStore {
     return this.#readSummary({ wallet, appId });
   }
 
-  /** Returns the change, or the first id that the wallet does not have, in which case nothing is changed. */
+  /** Returns the change, or the first id the wallet lacks, in which case nothing is changed. */
   mark(
     kind: MarkKind,
     wallet: string,
@@ -164,7 +164,7 @@ export class InboxStore {
   }
 }
 
-/** Shards of a distributed PostgreSQL cannot be asked for several wallets in one statement with a limit for each. */
+/** A distributed PostgreSQL's shards cannot be asked for several wallets in one statement with a limit for each. */
 async function readBatch<Asked, Found>(
   asked: readonly Asked[],
   isDistributed: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import { inInbox } from "./inbox-reads.ts";
 /** Archived alerts are outside the inbox as cleared ones are, so the inbox's indexes leave them out. */
 export const inArchive = sql<boolean>`alerts.archived_at is not null`;
 
-/** The alerts that their subscriber can still mark. */
+/** The alerts their subscriber can still mark. */
 export const isKept = sql<boolean>`alerts.channels & 2 <> 0
   and (alerts.cleared_at is null or alerts.archived_at is not null)`;
 

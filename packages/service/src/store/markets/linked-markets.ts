@@ -38,7 +38,7 @@ export async function findLinkedMarket(
   return found;
 }
 
-/** More markets than feeds have with one link; each may cost a withdrawal one read of the chain. */
+/** More markets than feeds have with one link; each may cost a withdrawal one chain read. */
 const maxListed = 8;
 
 /** Delisted markets come last: they take no deposits, but their depositors can withdraw. */

@@ -26,7 +26,7 @@ export class SampleRecorder {
 
   /**
    * Adds samples to their span at each resolution; a known sample changes nothing. With `receivedAt`, leaves out
-   * resolutions that no longer keep samples this old.
+   * resolutions which no longer keep samples this old.
    */
   async recordSamples(
     samples: readonly MarketSample[],
@@ -116,8 +116,8 @@ async function insertSamples(
 }
 
 /**
- * Leaves out the known samples of a span before they are added up with new ones. A scalar subquery, because the
- * planner would scan the whole history for a join.
+ * Leaves out a span's known samples before they are added up with new ones. A scalar subquery, because the planner
+ * would scan the whole history for a join.
  */
 const isNewerThanSpan = sql`sample.observed_at > coalesce((
   select known.observed_at from market_history known
@@ -130,7 +130,7 @@ interface PointRow extends Record<string, unknown> {
   readonly outcomes: readonly { readonly id: string; readonly price: string }[] | null;
 }
 
-/** The points of each market in a range, oldest first; an unknown market has none. */
+/** Each market's points in a range, oldest first; an unknown market has none. */
 export async function readMarketHistory(
   db: Database,
   ids: readonly string[],
@@ -159,8 +159,8 @@ function readPoint(row: PointRow): MarketPoint {
 }
 
 /**
- * Averages the rates of lending, yield and loop markets over each span of UTC days. A span has an average when the
- * market is old enough and has a rate on most days.
+ * Averages lending, yield and loop market rates over each span of UTC days. A span has an average when the market is
+ * old enough and has a rate on most days.
  *
  * @param ids the markets to average; all by default
  */

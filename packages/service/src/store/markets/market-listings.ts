@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { type ListingSize, missedListingsUntilDelisted } from "../../domain/markets/listing.ts";
 
-/** The complete list of a feed's markets at a moment. */
+/** A feed's complete market list at a moment. */
 export interface Listing {
   readonly feed: string;
   readonly marketIds: readonly string[];
@@ -20,7 +20,7 @@ export async function compareListing(
 }
 
 /**
- * Counts how many lists in a row each of the feed's markets was missing from, and relists markets that are back. A list
+ * Counts how many lists in a row each of the feed's markets was missing from, and relists returned markets. A list
  * written twice counts once.
  */
 export async function applyListing(db: Database, listing: Listing): Promise<void> {

@@ -91,7 +91,7 @@ export class MarketStore {
     );
   }
 
-  /** Markets by id, each with the time of its observation. */
+  /** Markets by id, each with its observation time. */
   async findObserved(ids: readonly string[]): Promise<ObservedMarket[]> {
     const rows = await selectMarkets(this.#db, hasId(ids));
     return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
@@ -117,10 +117,10 @@ export class MarketStore {
 
   /**
    * Writes markets unless the stored one is newer, has a later status or belongs to another feed; without the right
-   * `providers` also unless the provider does. Levels that positions reach with their market are stored with it.
+   * `providers` also unless the provider does. Levels reached by positions with their market are stored with it.
    *
-   * @param now figures that were observed long before neither fire nor arm levels
-   * @returns the markets that the feed may not write
+   * @param now figures observed long before neither fire nor arm levels
+   * @returns the markets the feed may not write
    */
   saveMarkets(
     feed: string,
@@ -137,12 +137,12 @@ export class MarketStore {
     return compareListing(this.#db, listing);
   }
 
-  /** Delists markets missing from several lists of their feed, and relists those that are back. */
+  /** Delists markets missing from several of their feed's lists, and relists returned ones. */
   applyListing(listing: Listing): Promise<void> {
     return applyListing(this.#db, listing);
   }
 
-  /** Adds to the history at the given resolutions; with `receivedAt` only where samples of their age are kept. */
+  /** Adds to the history at the given resolutions; with `receivedAt` only where samples this old are kept. */
   recordSamples(
     samples: readonly MarketSample[],
     resolutions?: readonly Resolution[],
@@ -156,7 +156,7 @@ export class MarketStore {
     return refreshAverages(this.#db, now, ids);
   }
 
-  /** Drops partitions of all history tables beyond their retention; returns their names. */
+  /** Drops all history tables' partitions beyond their retention; returns their names. */
   dropOldHistory(now: Date): Promise<string[]> {
     return dropOldPartitions(this.#db, now);
   }
@@ -225,19 +225,19 @@ async function saveMarkets(
     return await writeMarketLevels(transaction, { watches, memory }, changed, now);
   });
   commit?.();
-  // After the write, which waits for a feed that writes one of them at the same time.
+  // After the write, which waits for a feed writing one of them at the same time.
   const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);
   if (rights.providers) return foreign;
   return new Map([...(await findForeignProviders(db, claim, markets)), ...foreign]);
 }
 
-/** In id order, as they are written. Positions that refer to them can be written meanwhile. */
+/** In id order, as they are written. Positions referring to them can be written meanwhile. */
 async function lockMarkets(transaction: Database, ids: readonly string[]): Promise<void> {
   await sql`
     select from markets where ${hasId(ids)} order by id for no key update`.execute(transaction);
 }
 
-/** Returns the ids of the markets that were written. */
+/** Returns the written markets' ids. */
 async function writeMarkets(
   db: Database,
   claim: FeedClaim,
@@ -267,14 +267,14 @@ async function writeMarkets(
   return new Set(written.map(({ id }) => id));
 }
 
-/** Whether no other feed owns the provider of a given market. */
+/** Whether no other feed owns a given market's provider. */
 function hasOwnProvider(claim: FeedClaim): RawBuilder<boolean> {
   return sql`not exists (
     select from provider_owners owned
     where owned.provider_id = given.provider_id and not ${mayWrite(claim, "owned.feed")})`;
 }
 
-/** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */
+/** A statement may write a row only once: the latest observation counts, the last entry among equal ones. */
 function newestById(observed: readonly ObservedMarket[]): Map<string, ObservedMarket> {
   const newest = new Map<string, ObservedMarket>();
   for (const observation of observed) {

@@ -5,8 +5,8 @@ import type { PositionState } from "../../domain/positions/snapshots.ts";
 import { momentOf, type SnapshotQuery, stepOf } from "./position-snapshots.ts";
 
 /**
- * The states of a wallet's bets in a range, with the newest before it for each. They are added up from the trades, so
- * a late or corrected trade counts from its own time on. Of the trades up to one moment only the last one has a state.
+ * The states of a wallet's bets in a range, with the newest before it for each. They are added up from the trades, so a
+ * late or corrected trade counts from its own time on. Among the trades up to one moment only the last one has a state.
  */
 export async function readBetStates(
   db: Database,

@@ -13,7 +13,7 @@ import { readPosition, upsertPositions, writePosition } from "./position-rows.ts
 import { readLedgerState, readLedgerTrades, type StoredTrade, upsertTrades } from "./trade-rows.ts";
 
 interface LedgerUpdate {
-  /** The feed of the trades, which owns the ledger from now on. */
+  /** The trades' feed, which owns the ledger from now on. */
   readonly feed: string;
   readonly key: LedgerKey;
   readonly market: Market;
@@ -68,13 +68,13 @@ async function areLater(db: Database, key: LedgerKey, trades: readonly Trade[]):
   return isComplete && (lastAt === null || trades.every(({ at }) => at > lastAt));
 }
 
-/** The version with its new state, when that changes. */
+/** The version with its new state, if the state changes. */
 function recount(version: StoredTrade, impossibleIds: ReadonlySet<string>): StoredTrade[] {
   const isCounted = !impossibleIds.has(version.trade.id);
   return isCounted === version.isCounted ? [] : [{ ...version, isCounted }];
 }
 
-/** The query of a ledger's position. */
+/** A ledger's position query. */
 export function findPrediction(db: Database, key: LedgerKey) {
   return db
     .selectFrom("positions")

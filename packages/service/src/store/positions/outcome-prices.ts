@@ -9,8 +9,8 @@ import type { PartitionMaker } from "../partitions.ts";
 import { momentOf, snapshotSpans } from "./position-snapshots.ts";
 
 /**
- * Writes the outcome prices of prediction markets, once for all bets. Prices unchanged since the newest row add none.
- * Late ones are always added: the newest row does not say which prices they follow.
+ * Writes prediction markets' outcome prices, once for all bets. Prices unchanged since the newest row add none. Late
+ * ones are always added: the newest row does not say which prices they follow.
  */
 export async function recordOutcomePrices(
   db: Database,

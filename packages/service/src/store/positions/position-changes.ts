@@ -27,7 +27,7 @@ export interface PreparedPosition extends ReportedInMarket {
 /** A reported position's columns. */
 export type ReportedRow = ReturnType<typeof writeReported>;
 
-/** A position contradicting the stored one with its id, or of another feed. */
+/** A position contradicting the stored one with its id, or from another feed. */
 export interface RejectedPosition<Reported = ReportedInMarket> extends Rejection {
   readonly reported: Reported;
 }
@@ -38,7 +38,7 @@ interface Rejection {
   readonly refusal?: RefusalReason;
 }
 
-/** The stored part of a position. */
+/** A position's stored part. */
 interface StoredPosition {
   readonly id: string;
   readonly type: string;
@@ -56,7 +56,7 @@ export interface Changes<Reported = ReportedInMarket> {
   /** The same positions as they were reported. */
   readonly newest: ReadonlyMap<string, Reported>;
   readonly states: readonly ObservedStateRow[];
-  /** The times of the stored states these positions supersede. */
+  /** When the stored states superseded by these positions were observed. */
   readonly supersededAt: readonly Date[];
   readonly rejected: readonly RejectedPosition<Reported>[];
 }
@@ -69,7 +69,7 @@ export function preparePosition<Reported extends ReportedInMarket>(
   return { ...reported, row: writeReported(feed, reported) };
 }
 
-/** Finds what positions of a feed change. An unchanged position is not written again. */
+/** Finds what a feed's positions change. An unchanged position is not written again. */
 export async function findChanges<Reported extends PreparedPosition>(
   db: Database,
   reported: readonly Reported[],
@@ -139,7 +139,7 @@ function contradictionOf(before: StoredPosition, position: Position): Rejection 
 function writeReported(feed: string, { position, market, observedAt }: ReportedInMarket) {
   const row = writePosition(position, observedAt);
   const { updated_at: _, details, ...state } = row;
-  // The value may follow a price of the market.
+  // The value may follow a market price.
   const value = toDecimalText(computeWorth(position, market).valueUsd);
   // Contains the details as they are stored, to write them once.
   const described = `${JSON.stringify(state).slice(0, -1)},"details":${details}}`;
@@ -153,7 +153,7 @@ function writeReported(feed: string, { position, market, observedAt }: ReportedI
   };
 }
 
-/** The stored part of these positions, by id. */
+/** These positions' stored part, by id. */
 export async function readStored(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom("positions")

@@ -7,16 +7,16 @@ import type { PositionHistory } from "../../domain/positions/position-history.ts
 import { findPricesAt, type PriceMoment } from "../assets/price-history.ts";
 import { deserialize, serialize } from "./position-rows.ts";
 
-/** How far the transactions of a position's account were read. */
+/** How far a position account's transactions were read. */
 export interface HistoryState {
   readonly account: string;
   readonly walletAddress: string;
-  /** The newest signature that complete sweeps have read, with all before it. */
+  /** The newest signature read by complete sweeps, with all before it. */
   readonly sweptTo?: string | undefined;
-  /** The ends of a sweep that is under way. */
+  /** The ends of a sweep under way. */
   readonly sweepNewest?: string | undefined;
   readonly sweepOldest?: string | undefined;
-  /** Transactions that could not be read. */
+  /** Unreadable transactions. */
   readonly missing: number;
   readonly transactions: number;
   /** The account's fingerprint when the last complete sweep began, and when it was first seen. */
@@ -27,7 +27,7 @@ export interface HistoryState {
   readonly totals?: PositionHistory | undefined;
 }
 
-/** A flow whose value is an amount of a token at the price of its time. */
+/** A flow whose value is a token amount at the price of its time. */
 export interface UnvaluedFlow {
   readonly account: string;
   readonly signature: string;
@@ -41,7 +41,7 @@ export interface ValuedFlow extends Pick<UnvaluedFlow, "account" | "signature" |
   readonly valueUsd: Decimal;
 }
 
-/** The flows of positions on a chain, which feeds read from transactions. */
+/** The flows of on-chain positions, which feeds read from transactions. */
 export class PositionFlowStore {
   readonly #db: Database;
 
@@ -49,7 +49,7 @@ export class PositionFlowStore {
     this.#db = db;
   }
 
-  /** The known states of these accounts. */
+  /** These accounts' known states. */
   async findStates(feed: string, accounts: readonly string[]): Promise<Map<string, HistoryState>> {
     const rows = await this.#db
       .selectFrom("position_histories")
@@ -73,7 +73,7 @@ export class PositionFlowStore {
     return findPricesAt(this.#db, moments);
   }
 
-  /** Flows of accounts whose value is missing and can be found, the newest first. */
+  /** Account flows with a missing value which can be found, the newest first. */
   async listUnvalued(
     feed: string,
     accounts: readonly string[],
@@ -91,7 +91,7 @@ export class PositionFlowStore {
     });
   }
 
-  /** Gives flows a value that were stored without one. */
+  /** Gives a value to flows stored without one. */
   async setValues(feed: string, flows: readonly ValuedFlow[]): Promise<void> {
     if (flows.length === 0) return;
     const rows = flows.map(({ account, signature, index, valueUsd }) => ({
@@ -106,7 +106,7 @@ export class PositionFlowStore {
         and flow.value_usd is null`.execute(this.#db);
   }
 
-  /** All flows of an account, in no order. */
+  /** An account's flows, in no order. */
   async listFlows(feed: string, account: string): Promise<Flow[]> {
     const rows = await this.#db
       .selectFrom("position_flows")

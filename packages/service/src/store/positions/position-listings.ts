@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import { type ListingSize, missedListingsUntilDelisted } from "../../domain/markets/listing.ts";
 import { keepSupersededStates } from "./superseded-states.ts";
 
-/** The complete list of a feed's positions at a moment. */
+/** A feed's complete position list at a moment. */
 export interface PositionListing {
   readonly feed: string;
   readonly positionIds: readonly string[];

@@ -66,7 +66,9 @@ const columnTypes = {
 } as const;
 type Column = keyof typeof columnTypes;
 
-/** Rows as a table with their columns. Arrays, and the details as one text, take PostgreSQL half the time of JSON rows. */
+/**
+ * Rows as a table with their columns. Arrays, and the details as one text, take PostgreSQL half as long as JSON rows.
+ */
 export function tableOf<Name extends Column>(
   rows: readonly Readonly<Record<Name | "details", unknown>>[],
   columns: readonly Name[],
@@ -88,7 +90,7 @@ const columnsOfAll = [
   ...["closed_at", "is_listed", "updated_at", "feed"],
 ] as const;
 
-/** Inserts or updates positions; the type, wallet and market of a stored one never change. */
+/** Inserts or updates positions; a stored one's type, wallet and market never change. */
 export async function upsertPositions(
   db: Database,
   rows: readonly (ReturnType<typeof writePosition> & { readonly feed: string })[],

@@ -40,7 +40,7 @@ function isTag(name: string): boolean {
   return name.startsWith("$") && (tags as readonly string[]).includes(name);
 }
 
-/** A feed has a shape for each kind of position and its tokens. */
+/** A feed has a shape for each position kind and its tokens. */
 const knownShapes = 20_000;
 
 /** Shape ids. A shape is never changed or deleted. */

@@ -13,7 +13,7 @@ import { keepSupersededStates, removeCorrectedStates } from "./superseded-states
  * Writes positions, and adds their previous states to the snapshots; the caller's transaction makes them one.
  *
  * @param shapeIds each position's shape id
- * @returns the ids of the positions that were written
+ * @returns the written positions' ids
  */
 export async function writeChanges(
   db: Database,
@@ -45,7 +45,7 @@ const reportedColumns = [
 
 type RowWithShape = ReportedRow & { readonly shape_id: number | undefined };
 
-/** All rows are of one feed. */
+/** All rows come from one feed. */
 async function upsertReported(
   db: Database,
   rows: readonly RowWithShape[],
@@ -74,7 +74,7 @@ async function upsertReported(
 }
 
 /**
- * Adds bet states to the snapshots where shares or outcome changed; a price change is none. Only replicas of earlier
+ * Adds bet states to the snapshots where shares or outcome changed; a price change is none. Only replicas on earlier
  * versions read them; later ones add up the trades.
  */
 export async function recordBets(

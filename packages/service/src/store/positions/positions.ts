@@ -84,7 +84,7 @@ export class PositionStore {
     return this.#select([sql`p.id = any(${ids}::text[])`]);
   }
 
-  /** Positions by id, each with the time of its observation. */
+  /** Positions by id, each with its observation time. */
   async findObserved(ids: readonly string[]): Promise<ObservedPosition[]> {
     if (ids.length === 0) return [];
     const times = await this.findChangeTimes(ids);
@@ -104,7 +104,7 @@ export class PositionStore {
     return new Map(rows.map((row) => [row.id, row.updated_at]));
   }
 
-  /** Makes the rows of positions for savePositions; it reads nothing, so it can be done while others are written. */
+  /** Makes the position rows for savePositions; it reads nothing, so it can run while others are written. */
   preparePosition<Reported extends ReportedInMarket>(
     feed: string,
     reported: Reported,
@@ -113,8 +113,8 @@ export class PositionStore {
   }
 
   /**
-   * Writes changed positions of one feed, with their snapshots; some hundred at a time. Returns those contradicting the
-   * stored position with their id, and those of other feeds.
+   * Writes one feed's changed positions, with their snapshots; some hundred at a time. Returns those contradicting the
+   * stored position with their id, and other feeds' positions.
    */
   async savePositions<Reported extends PreparedPosition>(
     prepared: readonly Reported[],
@@ -140,7 +140,7 @@ export class PositionStore {
   }
 
   /**
-   * Adds trades to their ledgers, but for those of other feeds; a repeated trade changes nothing, and a correction
+   * Adds trades to their ledgers, except other feeds' trades; a repeated trade changes nothing, and a correction
    * replaces its trade.
    */
   saveTrades(feed: string, trades: readonly Trade[], now: Date): Promise<RejectedTrade[]> {
@@ -173,7 +173,7 @@ export class PositionStore {
     await this.#db.transaction().execute((transaction) => recordBets(transaction, bets, now));
   }
 
-  /** Records prediction market share prices; the snapshots of bets follow from them. */
+  /** Records prediction market share prices; bet snapshots follow from them. */
   recordOutcomePrices(
     markets: readonly Market[],
     observedAt: Date,
@@ -187,7 +187,7 @@ export class PositionStore {
     return comparePositions(this.#db, listing);
   }
 
-  /** Closes positions missing from several lists of their feed, and reopens those that are back. */
+  /** Closes positions missing from several of their feed's lists, and reopens returned ones. */
   async applyListing(listing: PositionListing): Promise<void> {
     for await (const ids of returnedIds(this.#db, listing)) {
       await this.#applyTo(ids, listing.observedAt, reopen);

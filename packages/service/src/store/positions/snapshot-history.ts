@@ -54,7 +54,7 @@ async function readReportedStates(
   const ofType = sql`(${type ?? null}::text is null or type = ${type ?? null})`;
   const columns = sql`is_held, holdings, debts, value_usd, type, details, shape_id, amounts`;
   const fields = { columns, key: sql`position_id` };
-  // Earlier versions stored the states of bets too.
+  // Earlier versions stored bet states too.
   const condition = sql`wallet_address = ${walletAddress} and type <> 'prediction' and ${ofType}`;
   const { rows } = await readObservations<StateRow>(
     db,
@@ -112,7 +112,7 @@ interface Source {
 const snapshotsTable = sql`
   (select *, null::int as shape_id, null::text as amounts from position_snapshots) as snapshots`;
 
-/** Superseded states with the columns of snapshots. */
+/** Superseded states with snapshot columns. */
 const statesTable = sql`
   (select s.resolution, s.at as moment, s.at as observed_at, p.id as position_id, p.wallet_address, p.type,
     s.is_held, null::jsonb as holdings, null::jsonb as debts, s.value_usd, null::jsonb as details,

@@ -7,10 +7,10 @@ import { momentOf, type ObservedStateRow, stepOf } from "./position-snapshots.ts
 /** Whether a position row has a state missing from the snapshots. */
 export const hasCurrentState = sql`p.valued_at = p.updated_at`;
 
-/** Whether the amounts of a position describe its row: an earlier version changes the row and not the amounts. */
+/** Whether a position's amounts describe its row: an earlier version changes the row and not the amounts. */
 const hasAmounts = sql`p.number is not null and p.amounts_at is not distinct from p.updated_at`;
 
-/** The domain's isHeld for the row of a reported position. */
+/** The domain's isHeld for a reported position's row. */
 export const isHeldRow = sql`case p.type when 'reward' then p.details @> '{"claimable": true}' else p.closed_at is null end`;
 
 /**
@@ -19,7 +19,7 @@ export const isHeldRow = sql`case p.type when 'reward' then p.details @> '{"clai
  * include it. A state without amounts, from a row written by an earlier version, goes to the snapshots.
  *
  * @param next each position's id and when it was next observed
- * @param now the time of the batch, from which retention counts
+ * @param now the batch's time, from which retention counts
  */
 export async function keepSupersededStates(
   db: Database,
@@ -72,7 +72,7 @@ function caseOf(toValue: (resolution: Resolution) => RawBuilder<unknown>): RawBu
   return sql.join(branches, sql` `);
 }
 
-/** Removes superseded states of the same times as these, which correct them. */
+/** Removes superseded states with the same times as these, which correct them. */
 export async function removeCorrectedStates(
   db: Database,
   rows: readonly ObservedStateRow[],

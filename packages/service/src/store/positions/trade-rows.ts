@@ -8,14 +8,14 @@ import type { LedgerKey, Trade } from "../../domain/positions/trade.ts";
 export interface StoredTrade {
   readonly trade: Trade;
   readonly observedAt: Date;
-  /** False for a sale of more shares than were held. */
+  /** False for selling more shares than were held. */
   readonly isCounted: boolean;
 }
 
 /** How many trades one statement reads or writes. */
 const chunkSize = 1000;
 
-/** The stored versions of these trades, equal or not. */
+/** These trades' stored versions, equal or not. */
 export async function findVersions(
   db: Database,
   trades: readonly Trade[],
@@ -37,7 +37,7 @@ export async function findVersions(
   return found;
 }
 
-/** All trades of a ledger. */
+/** A ledger's trades. */
 export async function readLedgerTrades(db: Database, key: LedgerKey): Promise<StoredTrade[]> {
   const rows = await db
     .selectFrom("trades")
@@ -63,7 +63,7 @@ export async function readLedgerState(db: Database, key: LedgerKey): Promise<Led
   return rows[0] ?? { lastAt: null, isComplete: true };
 }
 
-/** The market of all trades under a provider's position id. */
+/** The market for all trades under a provider's position id. */
 export async function findMarketOf(db: Database, positionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("trades")

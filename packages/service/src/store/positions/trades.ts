@@ -28,7 +28,7 @@ export interface RejectedTrade {
 
 /**
  * Adds trades to their ledgers. A repeated trade changes nothing, a later version replaces its trade, and a trade
- * contradicting its market or position, or of another feed, is rejected. Each ledger is a separate transaction.
+ * contradicting its market or position, or from another feed, is rejected. Each ledger is a separate transaction.
  */
 export async function saveTrades(
   db: Database,
@@ -84,7 +84,7 @@ function versionNameOf(trade: Trade): string {
   return `${trade.id} ${ledgerNameOf(trade)}`;
 }
 
-/** Saves trades of one ledger. */
+/** Saves one ledger's trades. */
 async function saveTradesOf(
   db: Database,
   claim: FeedClaim,
@@ -120,7 +120,7 @@ async function saveTradesOf(
   ];
 }
 
-/** Why a feed may not add to a ledger that another one started. */
+/** Why a feed may not add to another feed's ledger. */
 async function findForeignLedger(
   db: Database,
   { feed, ranking }: FeedClaim,
@@ -134,7 +134,7 @@ async function findForeignLedger(
   return { message, refusal: "owner" };
 }
 
-/** Whether a trade is new or a correction; of two observations the later one wins. */
+/** Whether a trade is new or a correction; the later observation wins. */
 function isNews(trade: Trade, stored: StoredTrade | undefined, observedAt: Date): boolean {
   if (stored === undefined) return true;
   return stored.observedAt <= observedAt && !isSameTrade(stored.trade, trade);

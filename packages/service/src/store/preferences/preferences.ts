@@ -14,7 +14,7 @@ export interface SubscriberChoices {
   readonly topics: readonly ChosenTopic[];
 }
 
-/** A topic that a wallet is subscribed to. */
+/** A topic to which a wallet subscribes. */
 export interface ChosenTopic extends StoredTopicPreferences {
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface ChosenTopic extends StoredTopicPreferences {
 /** A wallet's list is read whole. */
 const maxTopics = 1000;
 
-/** When wallets want their alerts. Every statement reads or writes the rows of one wallet. */
+/** When wallets want their alerts. Every statement reads or writes one wallet's rows. */
 export class PreferenceStore {
   readonly #db: Database;
 
@@ -34,7 +34,7 @@ export class PreferenceStore {
     return await findPreferences(this.#db, wallet);
   }
 
-  /** The topics with a digest or channels of their own, by id. */
+  /** The topics with their own digest or channels, by id. */
   async listTopics(wallet: string): Promise<StoredTopicPreferences[]> {
     return await this.#db
       .selectFrom("topic_subscriptions")
@@ -47,9 +47,9 @@ export class PreferenceStore {
   }
 
   /**
-   * Changes preferences, and has the alerts that wait considered again.
+   * Changes preferences, and has waiting alerts considered again.
    *
-   * @returns the id of a topic that the wallet is not subscribed to, which changes nothing
+   * @returns the id of a topic without the wallet's subscription, which changes nothing
    */
   async update(
     wallet: string,
@@ -129,7 +129,7 @@ async function storeTimes(
   times: Partial<StoredPreferences>,
   now: Date,
 ): Promise<void> {
-  // Two changes at once must not lose a field of the first: the row is locked before it is read.
+  // Two changes at once must not lose the first one's fields: the row is locked before it is read.
   await transaction
     .insertInto("wallet_preferences")
     .values({ wallet, time_zone: noPreferences.timeZone, updated_at: now })

@@ -6,7 +6,7 @@ const states = ["held", "digested", "throttled", "retrying", "sent", "failed", "
 
 type State = (typeof states)[number];
 
-/** Moves alerts that waited from one count of their sends to others. A wallet's devices count each by itself. */
+/** Moves alerts which waited from one count of their sends to others. A wallet's devices count each by itself. */
 export async function countSettled(
   transaction: Database,
   bit: number,
@@ -18,7 +18,7 @@ export async function countSettled(
   }));
   if (sums.length === 0) return;
   const ids = sums.map(({ sendId }) => sendId);
-  // In one order, so that two workers do not deadlock.
+  // In one order, so two workers do not deadlock.
   await sql`
     select send_id from send_totals where channel = ${bit} and send_id = any(${ids}::uuid[])
     order by send_id for update`.execute(transaction);

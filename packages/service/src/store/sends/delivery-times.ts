@@ -11,7 +11,7 @@ export interface StoredTimes {
   readonly digestTime: number | null;
 }
 
-/** The preferences of the alias `p`, with the digest of the topic subscription `t`. */
+/** The preferences from alias `p`, with the digest from topic subscription `t`. */
 export function timesColumn(hasTopic: boolean): RawBuilder<unknown> {
   const [digest, time] = hasTopic
     ? [sql`t.digest`, sql`t.digest_time`]

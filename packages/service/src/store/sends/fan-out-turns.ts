@@ -5,19 +5,19 @@ import { jobSchema } from "../../jobs/prepare-queues.ts";
 import type { SendToExpand } from "./send-expansion.ts";
 
 interface Turns {
-  /** The last turn of the app's jobs. */
+  /** The app's last job turn. */
   readonly own: number;
-  /** The first turn of all jobs. */
+  /** The first turn among all jobs. */
   readonly first: number;
   readonly isQueued: boolean;
-  /** The trace of the request that made the send. */
+  /** The trace of the request which made the send. */
   readonly traceparent: string | null;
 }
 
 /**
- * Adds the job of a large send's next step, unless one waits already: a repeated job must not give a send two turns.
- * A job's turn follows those of its app's other jobs and begins at the current one, so apps take turns, whatever the
- * number of their sends.
+ * Adds the job for a large send's next step, unless one waits already: a repeated job must not give a send two turns. A
+ * job's turn follows those of its app's other jobs and begins at the current one, so apps take turns, however many
+ * sends they have.
  */
 export async function addFanOutStep(
   transaction: Database,

@@ -2,7 +2,7 @@ import type { Outcome } from "../../domain/delivery/outcome.ts";
 import type { StoredTimes } from "./delivery-times.ts";
 import type { StoredAddress } from "./recipients.ts";
 
-/** An alert that waited, with its wallet's subscription, preferences and addresses as they are now. */
+/** A waiting alert, with its wallet's subscription, preferences and addresses as they are now. */
 export interface HeldAlert {
   readonly wallet: string;
   readonly sendId: string;
@@ -10,7 +10,7 @@ export interface HeldAlert {
   readonly appId: string;
   readonly topicId: string | null;
   readonly alertId: string;
-  /** The time of the send. */
+  /** The send's time. */
   readonly sentAt: Date;
   readonly heldAt: Date;
   readonly throttledUntil: Date | null;
@@ -24,7 +24,7 @@ export interface HeldAlert {
   readonly isSuppressed: boolean;
 }
 
-/** What became of an alert that waited: an outcome for each address. One with `hold` or `retryAt` waits on. */
+/** A waiting alert's result: an outcome for each address. One with `hold` or `retryAt` waits on. */
 export interface Settlement {
   readonly held: HeldAlert;
   readonly outcomes: readonly Outcome[];

@@ -18,7 +18,7 @@ interface DueQuery {
 const walletsOfJob = 200;
 const rowsOfStep = 5000;
 
-/** The alerts that wait for the time of a person. */
+/** The alerts waiting for a person's time. */
 export class HeldAlertStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
@@ -30,7 +30,7 @@ export class HeldAlertStore {
     this.#lostJobs = new LostJobs(db);
   }
 
-  /** Adds the jobs of alerts that are due, some 5,000, and of those that lost theirs; returns how many it found. */
+  /** Adds jobs for due alerts, some 5,000, and for alerts which lost theirs; returns how many it found. */
   async queueDue(now: Date): Promise<number> {
     const lost = await this.#lostJobs.find(now);
     return await this.#db.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ export class HeldAlertStore {
     });
   }
 
-  /** The alerts of a job, the oldest first. Others of its wallets are in jobs of their own, which may run now. */
+  /** A job's alerts, the oldest first. Its wallets' other alerts are in separate jobs, which may run now. */
   async readDue(
     channel: OutsideChannel,
     { appId, wallets, dueBy }: DueQuery,
@@ -78,20 +78,20 @@ export class HeldAlertStore {
         and a.queued_at = ${dueBy}
       order by a.wallet, a.held_at, a.sent_at, a.alert_id
       limit ${sql.lit(rowsOfStep)}`.execute(this.#db);
-    // The last wallet may have more: its alerts are read together, after those of the others.
+    // The last wallet may have more: its alerts are read together, after the others'.
     const last = rows.length < rowsOfStep ? undefined : rows.at(-1)?.wallet;
     const whole = rows.filter(({ wallet }) => wallet !== last);
     return whole.length === 0 ? rows : whole;
   }
 
-  /** Stores what became of alerts that were due; returns the number of alerts settled. */
+  /** Stores the results of due alerts; returns how many were settled. */
   async settle(channel: OutsideChannel, settlements: readonly Settlement[], now: Date) {
     return await settleHeld(this.#db, channel, settlements, now);
   }
 
-  /** How many alerts wait, counted up to 100,000, and how long the oldest one that is due waits to be sent. */
+  /** How many alerts wait, counted up to 100,000, and how long the oldest due one waits to be sent. */
   async measure(now: Date): Promise<{ readonly held: number; readonly oldestDueSeconds: number }> {
-    // Plain statements: a distributed PostgreSQL plans no scalar subqueries of its tables.
+    // Plain statements: a distributed PostgreSQL plans no scalar subqueries on its tables.
     const { rows: counts } = await sql<{ held: number }>`
       select count(*)::int as held from (select wallet from held_alerts limit 100000) as counted`.execute(
       this.#db,
@@ -118,8 +118,8 @@ const groupsOfMarked = sql`
   from marked group by 1, 2 order by 1, 2`;
 
 /**
- * Marks alerts that are due with the time of their job. All those of an app to a wallet get the same one, so that they are
- * one message. Two replicas at once mark no alert twice: the second one finds it marked.
+ * Marks due alerts with their job's time. All of an app's alerts to a wallet get the same one, so they are one message.
+ * Two replicas at once mark no alert twice: the second one finds it marked.
  */
 async function markDue(transaction: Database, now: Date): Promise<DueGroup[]> {
   const { rows } = await sql<DueGroup>`
@@ -136,7 +136,7 @@ async function markDue(transaction: Database, now: Date): Promise<DueGroup[]> {
   return rows;
 }
 
-/** Marks the alerts of jobs that are gone anew. */
+/** Marks alerts anew whose jobs are gone. */
 async function markLost(
   transaction: Database,
   lost: readonly LostJob[],

@@ -7,17 +7,17 @@ import { jobSchema } from "../../jobs/prepare-queues.ts";
 export interface LostJob {
   readonly queuedAt: Date;
   readonly channel: OutsideChannel;
-  /** The apps that still have jobs of this time; those of others were lost. */
+  /** The apps which still have jobs at this time; other apps' jobs were lost. */
   readonly waitingApps: readonly string[];
 }
 
-/** Jobs of a large send ahead, or a mail server that is away, have others wait for longer than this: those are not lost. */
+/** Behind a large send, or while a mail server is away, jobs wait for longer than this: they are not lost. */
 const lostAfterMs = 3_600_000;
 
 /** A job is missed after an hour, so it is not looked for with each turn. */
 const checkEveryMs = 300_000;
 
-/** Finds jobs of held alerts that ended without their work, such as dead letters. */
+/** Finds held alerts' jobs which ended without their work, such as dead letters. */
 export class LostJobs {
   readonly #db: Database;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export class LostJobs {
     }
   }
 
-  /** The jobs that a worker will run or runs. */
+  /** The jobs a worker runs or will run. */
   async #listJobs(): Promise<WaitingJob[]> {
     const queues = outsideChannels.map((channel) => alertQueue(channel, "bulk"));
     const { rows } = await sql<WaitingJob>`

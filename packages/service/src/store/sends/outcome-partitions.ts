@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 
-/** Creates the partitions of outcomes, one for each day of sends. */
+/** Creates the outcome partitions, one for each day of sends. */
 export class OutcomePartitions {
   readonly #db: Database;
   /** Days whose partition exists. */
@@ -11,7 +11,7 @@ export class OutcomePartitions {
     this.#db = db;
   }
 
-  /** Creates the missing partition for the outcomes of a send. Uses a connection of its own. */
+  /** Creates the missing partition for a send's outcomes. Uses a separate connection. */
   async ensure(sentAt: Date): Promise<void> {
     const day = sentAt.toISOString().slice(0, 10);
     if (this.#days.has(day)) return;

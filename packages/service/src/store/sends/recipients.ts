@@ -13,7 +13,7 @@ export interface SendContent extends Omit<OutgoingAlert, "id"> {
   readonly topicId: string | null;
   /** The alert or its topic is. */
   readonly isCritical: boolean;
-  /** Those of the app and of the topic. */
+  /** The app's and the topic's. */
   readonly throttles: readonly Throttle[];
 }
 
@@ -65,7 +65,7 @@ export class RecipientStore {
     return (await this.findContents([sendId])).get(sendId);
   }
 
-  /** The contents of sends, by their ids. */
+  /** Send contents, by id. */
   async findContents(sendIds: readonly string[]): Promise<ReadonlyMap<string, SendContent>> {
     const rows = await this.#db
       .selectFrom("sends")
@@ -91,11 +91,11 @@ export class RecipientStore {
     return new Map(rows.map((row) => [row.sendId, toContent(row)]));
   }
 
-  /** In the order of the wallets. */
+  /** In wallet order. */
   async list(content: SendContent, channel: OutsideChannel, wanted: Wanted): Promise<Recipient[]> {
     const bit = toBit(channel);
     const hasTopic = content.topicId !== null;
-    // A topic without channels of its own has all of the app's.
+    // A topic without its own channels has all the app's.
     const inTopic = hasTopic
       ? sql`t.wallet is not null and coalesce(t.channels & ${bit} <> 0, true)`
       : sql`true`;
@@ -147,7 +147,7 @@ function whereWanted(wanted: Wanted): RawBuilder<unknown> {
 
 const oneTarget = sql.lit(onlyTarget);
 
-/** Of the alias `a`, which has a wallet and an app, and of `addressJoins`. */
+/** From the alias `a`, which has a wallet and an app, and `addressJoins`. */
 export const addressColumns: Readonly<Record<OutsideChannel, RawBuilder<unknown>>> = {
   EMAIL: sql`
     e.suppressed_at is not null as "isSuppressed",

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 
 /**
- * Makes a wallet's waiting alerts due, so that a worker decides about them with the preferences of now: it sends them
- * or has them wait on. Attempts that failed keep their time.
+ * Makes a wallet's waiting alerts due, so a worker decides about them with the current preferences: it sends them or
+ * has them wait on. Failed attempts keep their time.
  */
 export async function reconsiderHeld(db: Database, wallet: string, now: Date): Promise<void> {
   await db

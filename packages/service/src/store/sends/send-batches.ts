@@ -12,7 +12,7 @@ export interface ClaimedBatch {
   readonly doneTo: string | null;
   readonly firstWallet: string;
   readonly lastWallet: string;
-  /** The alerts that it was made for, without erased ones; null for a batch of an earlier version. */
+  /** Its original alerts, without erased ones; null for an earlier version's batch. */
   readonly recipients: number | null;
   /** This claim's number. A later claim ends it. */
   readonly turn: number;
@@ -70,8 +70,8 @@ export class SendBatchStore {
   }
 
   /**
-   * How many of the batch's alerts are not there. A batch and its alerts are stored in one transaction, but a distributed
-   * PostgreSQL shows the rows of each server when it commits there.
+   * How many of the batch's alerts are missing. A batch and its alerts are stored in one transaction, but a distributed
+   * PostgreSQL shows each server's rows when it commits there.
    */
   async countMissing({ sendId, channel, firstWallet, lastWallet, recipients }: ClaimedBatch) {
     if (recipients === null) return 0;
@@ -82,7 +82,7 @@ export class SendBatchStore {
     return Math.max(0, recipients - (rows[0]?.found ?? 0));
   }
 
-  /** Counts alerts of a batch that were lost as failed, once, so that its send comes to its end. */
+  /** Counts a batch's lost alerts as failed, once, so its send can finish. */
   async writeOff({ id, sendId, channel }: ClaimedBatch, missing: number): Promise<void> {
     await sql`
       with batch as (

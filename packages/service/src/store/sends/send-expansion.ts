@@ -29,7 +29,7 @@ export interface ExpansionStep {
   /** The number of wallets to look at. */
   readonly limit: number;
   readonly lane: Lane;
-  /** Whether each skipped channel of a wallet gets an outcome, whose partition exists already. */
+  /** Whether a wallet's skipped channels each get an outcome, whose partition exists already. */
   readonly listsSkipped: boolean;
 }
 
@@ -48,8 +48,8 @@ export async function countCandidates(
 
 /**
  * Stores the alerts for the next wallets, with a batch and its job for each channel and 1,000 wallets, and counts each
- * wallet as a recipient on every channel of the send. A wallet listed twice gets one alert. Without a subscription to a
- * channel it is skipped there.
+ * wallet as a recipient on each of the send's channels. A wallet listed twice gets one alert. Without a subscription to
+ * a channel it is skipped there.
  *
  * @returns the last wallet looked at, or null when none is left
  */
@@ -120,13 +120,13 @@ function subscribed(
   { appId, topicId, channels, recipient, createdAt }: SendToExpand,
   after: string | null,
 ) {
-  // A topic of a subscriber may have channels of its own.
+  // A subscriber's topic may have its own channels.
   const reached =
     topicId === null
       ? sql`s.channels & ${channels}::int`
       : sql`s.channels & ${channels}::int & coalesce((select t.channels from topic_subscriptions t
           where t.topic_id = ${topicId}::uuid and t.wallet = s.wallet), s.channels)`;
-  // The candidates of a send to all are those of its topic.
+  // A send to all takes its topic's candidates.
   const isAllowed = recipient.type === "all-subscribers" ? sql`true` : isInTopic(topicId);
   return sql`
     select s.wallet, ${reached} as channels from subscriptions s
@@ -138,7 +138,7 @@ function subscribed(
       and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;
 }
 
-/** A send to all is for subscribers; one that names wallets has a result for each of them. */
+/** A send to all is for subscribers; one naming wallets has a result for each. */
 function joinOf({ recipient }: SendToExpand): RawBuilder<unknown> {
   return recipient.type === "all-subscribers" ? sql`join` : sql`left join`;
 }
@@ -183,7 +183,7 @@ function queuesByBit(lane: Lane): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** The more batches of an app wait, the later its next one is: an app with a large send does not delay others. */
+/** The more of an app's batches wait, the later its next one is: an app with a large send does not delay others. */
 async function addJobs(
   transaction: Database,
   jobs: JobQueue,

@@ -26,7 +26,7 @@ export interface RetriedTarget {
   readonly target: string;
 }
 
-/** What became of each alert at each address. */
+/** Each alert's result at each address. */
 export class SendOutcomeStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
@@ -103,7 +103,7 @@ export class SendOutcomeStore {
     return rows;
   }
 
-  /** Replaces addresses' outcomes after their attempt `attempts + 1`. A second run of the job changes nothing. */
+  /** Replaces addresses' outcomes after their attempt `attempts + 1`. Running the job again changes nothing. */
   async recordRetry(
     scope: OutcomeScope,
     outcomes: readonly Outcome[],
@@ -133,7 +133,7 @@ export class SendOutcomeStore {
             and o.channel = ${toBit(channel)}
         ) as stored`.execute(db);
       const [{ changed, stored } = { changed: [], stored: 0 }] = rows;
-      // Otherwise another worker has recorded some, and the next attempt of those would be queued twice.
+      // Otherwise another worker has recorded some, and their next attempt would be queued twice.
       if (changed.length === stored) return changed;
       throw new Error("Another worker has recorded this retry.");
     });
@@ -186,7 +186,7 @@ function isLeftFor({ attempts, waitingSince }: AttemptsOfJob): RawBuilder<unknow
   return sql`o.state = 'retrying' and o.attempts = ${attempts} and ${isWaiting}`;
 }
 
-/** The quiet hours of wallets end at different times; other attempts of a job are moments apart. */
+/** Wallets' quiet hours end at different times; a job's other attempts are moments apart. */
 function groupOf({ attempts, code, retryAt }: Outcome): string {
   return code === quietHoursCode ? `${attempts} ${retryAt?.toISOString()}` : String(attempts);
 }
@@ -196,7 +196,7 @@ function rowsOf(outcomes: readonly Outcome[], name = "rows"): RawBuilder<unknown
     wallet text, target uuid, state text, attempts smallint, code text, "providerId" text)`;
 }
 
-/** Of the statement that stores their outcomes: both or none are stored. */
+/** From the statement storing their outcomes: both or none are stored. */
 function holdAlerts(
   { content, channel }: OutcomeScope,
   holds: readonly Outcome[],

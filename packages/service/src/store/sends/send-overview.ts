@@ -23,7 +23,7 @@ export interface SendQuery {
   readonly now: Date;
 }
 
-/** The sends of all apps. */
+/** All apps' sends. */
 export class SendOverviewStore {
   readonly #db: Database;
 

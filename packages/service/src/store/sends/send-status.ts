@@ -6,12 +6,12 @@ export interface ChannelCounts {
   /** The channel's bit. */
   readonly channel: number;
   readonly recipients: number;
-  /** Those that wait for a time included. */
+  /** Including those waiting for a time. */
   readonly processed: number;
   readonly held: number;
   readonly digested: number;
   readonly throttled: number;
-  /** When the next of these is due. */
+  /** When the next one is due. */
   readonly nextDueAt?: Date | null;
   readonly sent: number;
   readonly retrying: number;
@@ -24,7 +24,7 @@ export interface SendStatus {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isExpanded: boolean;
-  /** The bits of the requested channels. */
+  /** The requested channels' bits. */
   readonly channels: number;
   /** For each channel with a recipient so far. */
   readonly totals: readonly ChannelCounts[];
@@ -39,7 +39,7 @@ export interface StoredSendDelivery {
   readonly code: string | null;
   readonly providerId: string | null;
   readonly at: Date;
-  /** When an alert that waits for a time is due. */
+  /** When an alert waiting for a time is due. */
   readonly dueAt: Date | null;
 }
 
@@ -89,7 +89,7 @@ export class SendStatusStore {
     };
   }
 
-  /** A large send has a row for each wallet that waits; the index has the first one. */
+  /** A large send has a row for each waiting wallet; the index has the first one. */
   async #findNextDue(sendId: string, channel: number): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom("held_alerts")

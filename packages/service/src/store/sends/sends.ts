@@ -50,7 +50,7 @@ export type SendResult =
   | IdempotencyConflict
   | { readonly unknownTopic: string };
 
-/** The number of wallets expanded per transaction, about a tenth of a second. */
+/** Wallets expanded per transaction, about a tenth of a second. */
 const stepSize = 5000;
 
 /** Sends, and the alerts they put into inboxes. */
@@ -68,7 +68,7 @@ export class SendStore {
   /**
    * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key. A
    * small send is expanded at once, so its alerts are in the inboxes when the caller has the response; a job expands a
-   * large one, or one whose wallets are on a server that a distributed database has lost.
+   * large one, or one whose wallets are on a server lost by a distributed database.
    */
   async accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
     await this.#preparePartitions([send]);
@@ -102,7 +102,7 @@ export class SendStore {
     }
   }
 
-  /** A send may store outcomes of skipped wallets, and a partition made in its transaction would lock all of them. */
+  /** A send may store outcomes for skipped wallets, and a partition made in its transaction would lock all of them. */
   async #preparePartitions(
     sends: readonly Pick<NewSend, "recipient" | "createdAt">[],
   ): Promise<void> {
@@ -112,8 +112,8 @@ export class SendStore {
   }
 
   /**
-   * Expands the next 5,000 wallets of a large send, and adds the job of the step after them. False when none is left, or
-   * there is no such send.
+   * Expands a large send's next 5,000 wallets, and adds the next step's job. False when none is left, or there is no
+   * such send.
    */
   async expandNext(sendId: string, now: Date): Promise<boolean> {
     const named = await readUnexpanded(this.#db, sendId);
@@ -178,7 +178,7 @@ async function acceptSend(
   return { sendId: send.id };
 }
 
-/** Apps ask about wallets that they name. A longer list would let one request write rows for many strangers. */
+/** Apps ask about wallets they name. A longer list would let one request write rows for many strangers. */
 const maxListedWallets = 100;
 
 function namesFewWallets({ recipient }: Pick<NewSend, "recipient">): boolean {
@@ -187,7 +187,7 @@ function namesFewWallets({ recipient }: Pick<NewSend, "recipient">): boolean {
 }
 
 export interface StoreSendOptions extends Pick<ExpansionStep, "listsSkipped"> {
-  /** Whether a job expands the send, whatever its size: a server with tables of wallets is lost. */
+  /** Whether a job expands the send, whatever its size: a server with wallet tables is lost. */
   readonly isDeferred: boolean;
 }
 

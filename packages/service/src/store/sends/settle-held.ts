@@ -8,10 +8,10 @@ import type { HeldAlert, Settlement } from "./held-alert.ts";
 import { toBit } from "./send-batches.ts";
 
 /**
- * Stores what became of alerts that waited, in one transaction: those that wait on keep their row with another time. An
- * alert that another worker has settled meanwhile stays as that worker left it.
+ * Stores the results of waiting alerts, in one transaction: those which wait on keep their row with another time. An
+ * alert settled meanwhile by another worker stays as it is.
  *
- * @returns the number of alerts settled
+ * @returns the number of settled alerts
  */
 export async function settleHeld(
   db: Database,
@@ -20,14 +20,14 @@ export async function settleHeld(
   now: Date,
 ): Promise<number> {
   if (settlements.length === 0) return 0;
-  // In one order, so that two workers do not deadlock.
+  // In one order, so two workers do not deadlock.
   const sorted = settlements.toSorted((a, b) => (keyOf(a.held) < keyOf(b.held) ? -1 : 1));
   return await db.transaction().execute(async (transaction) => {
     const settled = await storeRows(transaction, toBit(channel), sorted);
     await storeOutcomes(transaction, toBit(channel), settled, now);
     const ended = settled.flatMap(({ outcomes }) => outcomes).filter(hasEnded);
     await endAddresses(transaction, channel, ended, now);
-    // Last: other workers wait for the counts of a send.
+    // Last: other workers wait for a send's counts.
     await countSettled(transaction, toBit(channel), settled);
     return settled.length;
   });
@@ -37,7 +37,7 @@ function hasEnded({ endedAddress }: Outcome): boolean {
   return endedAddress !== null;
 }
 
-/** Changes or deletes the rows that are as they were read; returns their settlements. */
+/** Changes or deletes the rows unchanged since they were read; returns their settlements. */
 async function storeRows(
   transaction: Database,
   bit: number,
@@ -65,7 +65,7 @@ async function storeRows(
   return settled;
 }
 
-/** The devices of a wallet that are tried again, each by itself. */
+/** A wallet's devices to try again, each by itself. */
 async function addDevices(
   transaction: Database,
   bit: number,
@@ -95,7 +95,7 @@ async function storeOutcomes(
   const settled = await withOutcome(transaction, bit, all);
   const replaced = settled.filter(({ held, outcomes }) => !outcomes.some(isAt(held.target)));
   if (replaced.length > 0) {
-    // The outcome of the wallet makes room for those of its devices.
+    // The wallet's outcome makes room for its devices' outcomes.
     await sql`
       delete from send_outcomes o using ${toRecords(replaced)}
       where o.sent_at = c."sentAt" and o.send_id = c."sendId" and o.channel = ${bit} and o.wallet = c.wallet
@@ -112,7 +112,7 @@ async function storeOutcomes(
         provider_id = excluded.provider_id, at = excluded.at`.execute(transaction);
 }
 
-/** Those whose outcome is stored: the day of an alert that waited for long may be deleted. */
+/** Those whose outcome is stored: a long-waiting alert's day may be deleted. */
 async function withOutcome(
   transaction: Database,
   bit: number,

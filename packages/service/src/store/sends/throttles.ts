@@ -4,9 +4,9 @@ import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import { onlyTarget } from "../../domain/delivery/outcome.ts";
 import { toBit } from "./send-batches.ts";
 
-/** How many alerts per hour a wallet gets of an app, or of one of its topics. */
+/** How many alerts per hour a wallet gets from an app, or from one of its topics. */
 export interface Throttle {
-  /** Null for all alerts of the app. */
+  /** Null for all the app's alerts. */
   readonly topicId: string | null;
   readonly alertsPerHour: number;
 }
@@ -21,7 +21,7 @@ export interface ThrottledMessage {
 
 const hourMs = 3_600_000;
 
-/** The maximum of the column. */
+/** The column's maximum. */
 const maxCount = 2 ** 31 - 1;
 
 /** Counts messages in each full hour, for apps with a throttle. */
@@ -33,8 +33,8 @@ export class ThrottleStore {
   }
 
   /**
-   * Counts a message that is about to be sent; false when a throttle has no room for it in this hour. One statement for
-   * each throttle, so that two workers do not both take the last message of an hour.
+   * Counts a message about to be sent; false when a throttle has no room for it in this hour. One statement for each
+   * throttle, so two workers do not both take an hour's last message.
    */
   async take(message: ThrottledMessage, now: Date): Promise<boolean> {
     // The topic before the app: when the app has no room, its topics need none.
@@ -44,7 +44,7 @@ export class ThrottleStore {
     return true;
   }
 
-  /** Counts a message that is sent whatever the throttles say: the one with all that waited. */
+  /** Counts a message sent whatever the throttles say: the one with all waiting alerts. */
   async count(message: ThrottledMessage, now: Date): Promise<void> {
     for (const throttle of message.throttles) await this.#count(message, throttle, maxCount, now);
   }

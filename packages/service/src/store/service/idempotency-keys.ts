@@ -30,7 +30,7 @@ export interface CreatedOnce<Resource> {
   respond(created: Resource): object;
 }
 
-/** The keys of calls that must not be repeated. Calls read and store their key in their own transaction. */
+/** The keys of calls which must not be repeated. Calls read and store their key in their own transaction. */
 export class IdempotencyKeyStore {
   readonly #db: Database;
 
@@ -43,7 +43,7 @@ export class IdempotencyKeyStore {
   }
 }
 
-/** The result of the first call with this key, or undefined when this call is the first. */
+/** The first call's result with this key, or undefined when this call is the first. */
 export async function findFirstResult(
   transaction: Database,
   { appId, keyHash, callHash, usedAt }: IdempotencyKey,
@@ -79,7 +79,7 @@ export async function findFirstResult(
  * Runs a creation in a transaction. A repeated call gets the first response, and a key already used by a send is a
  * conflict. A refused creation stores no key.
  *
- * @param sealed the secret that the response contains, and its cipher
+ * @param sealed the secret in the response, and its cipher
  */
 export function createOnce<Resource, Refused extends object = never>(
   db: Database,

@@ -13,7 +13,7 @@ export class LeaseStore {
     this.#db = db;
   }
 
-  /** Takes free leases and renews the holder's own. Returns the names of both. */
+  /** Takes free leases and renews the holder's own. Returns both kinds' names. */
   async take(names: readonly string[], holder: string, spanMs: number): Promise<string[]> {
     const span = sql`make_interval(secs => ${spanMs / 1000}::float8)`;
     const { rows } = await sql<{ readonly name: string }>`

@@ -53,7 +53,7 @@ export class RateLimitStore {
     return new Map(rows.map((row) => [row.holder, row]));
   }
 
-  /** Reads all holders in the order of their index: one on `second` would make each count more expensive. */
+  /** Reads all holders in index order: one on `second` would make each count more expensive. */
   async forgetExpired(now: Date): Promise<void> {
     const lastExpired = secondOf(now) - keptSeconds;
     for (let after: string | null = ""; after !== null; ) {

@@ -19,7 +19,7 @@ export class RetentionStore {
       const day = /(\d{4}-\d\d-\d\d)$/.exec(name)?.[1] ?? "9999-12-31";
       const end = Date.parse(day) + 86_400_000;
       if (end > before.getTime()) continue;
-      // A reader of all days must not wait behind this for longer than a moment.
+      // A reader over all days must not wait behind this for longer than a moment.
       await this.#db.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '2s'`.execute(transaction);
         await sql`select drop_partition(${name})`.execute(transaction);
@@ -37,7 +37,10 @@ export class RetentionStore {
     return deleteSome(this.#db, "events", sql`created_at < ${before}`);
   }
 
-  /** Deletes old sends with their alerts, in steps. A send that may still be delivered or repeated loses its alerts only. */
+  /**
+   * Deletes old sends with their alerts, in steps. A send which may still be delivered or repeated loses its alerts
+   * only.
+   */
   async deleteSends(before: Date, signal?: AbortSignal): Promise<void> {
     for (let last: OldSend | undefined; !signal?.aborted; ) {
       const sends = takeStep(await this.#listSends(before, last));
@@ -78,7 +81,7 @@ export class RetentionStore {
     }
   }
 
-  /** A send that was expanded meanwhile has alerts again: a lock keeps others away. */
+  /** A send expanded meanwhile has alerts again: a lock keeps others away. */
   async #deleteEmptySends(sends: readonly OldSend[], before: Date): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ export interface SecretCount {
 
 export interface EncryptionStep {
   readonly changed: number;
-  /** How many secrets of the step are still to do: other replicas changed their rows meanwhile. */
+  /** How many of the step's secrets are still to do: other replicas changed their rows meanwhile. */
   readonly left: number;
   /** One sentence for each undecryptable secret. */
   readonly problems: readonly string[];
@@ -76,7 +76,7 @@ export class StoredSecrets {
     this.#cipher = cipher;
   }
 
-  /** A key that encrypted a secret, unknown to this process. */
+  /** The key of an encrypted secret, unknown to this process. */
   async findMissingKey(): Promise<string | undefined> {
     // Before its first migration, a database has no secrets.
     const { rows } = await sql`
@@ -107,9 +107,9 @@ export class StoredSecrets {
   }
 
   /**
-   * Re-encrypts secrets that have another key, or none, with the current one. Idempotent, and safe on several replicas
-   * at once: a secret changes only if it is still the one that was read, and each in its own statement, so no two rows
-   * are locked at once.
+   * Re-encrypts secrets with another key, or none, using the current one. Idempotent, and safe on several replicas at
+   * once: a secret changes only if it is still the one read, and each in its own statement, so no two rows are locked
+   * at once.
    */
   async *encryptAll(): AsyncGenerator<EncryptionStep> {
     for (const column of columns) {

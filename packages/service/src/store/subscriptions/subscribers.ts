@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 
-// Subscriptions are read in statements of their own: a distributed PostgreSQL refuses to join them with tables of the
-// coordinator in a correlated subquery or in a change.
+// Subscriptions are read in separate statements: a distributed PostgreSQL refuses to join them with the coordinator's
+// tables in a correlated subquery or in a change.
 
 /** Where wallets subscribe. */
 export type Group = "app" | "topic";
@@ -12,7 +12,7 @@ const columnOf = {
   topic: { table: "topic_subscriptions", column: "topic_id" },
 } as const;
 
-/** Counts the subscribers of apps or topics, by id. */
+/** Counts app or topic subscribers, by id. */
 export async function countSubscribers(
   db: Database,
   group: Group,

@@ -4,7 +4,7 @@ import type { Tables } from "../../database/generated/tables.ts";
 import { endLevels, lockLevels } from "../events/end-levels.ts";
 import type { PageRequest } from "../page-request.ts";
 
-/** The subscriptions of wallets to apps and topics. Channels are bits, see `domain/channels`. */
+/** Wallets' subscriptions to apps and topics. Channels are bits, see `domain/channels`. */
 export class SubscriptionStore {
   readonly #db: Database;
 

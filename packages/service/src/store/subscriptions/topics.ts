@@ -27,7 +27,7 @@ export interface DescribedTopic extends NewTopic {
   readonly subscribers?: number;
 }
 
-/** The topics of all apps, for operators. */
+/** All apps' topics, for operators. */
 export class TopicStore {
   readonly #db: Database;
 

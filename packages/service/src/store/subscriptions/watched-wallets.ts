@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 
-/** The wallets of subscribers, for feeds that read the positions of each. */
+/** Subscribers' wallets, for feeds reading each wallet's positions. */
 export class WatchedWallets {
   readonly #db: Database;
   #wallets: readonly string[] = [];

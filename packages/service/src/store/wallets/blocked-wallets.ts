@@ -10,7 +10,7 @@ export interface BlockedWallet {
 
 const columns = ["wallet", "reason", "blocked_at as blockedAt"] as const;
 
-/** Wallets that cannot sign in and receive nothing. */
+/** Wallets which cannot sign in and receive nothing. */
 export class BlockedWalletStore {
   readonly #db: Database;
 
@@ -49,7 +49,7 @@ export class BlockedWalletStore {
       .executeTakeFirst();
   }
 
-  /** Those of the wallets that are blocked. */
+  /** The blocked ones among the wallets. */
   async findBlocked(wallets: readonly string[]): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("blocked_wallets")

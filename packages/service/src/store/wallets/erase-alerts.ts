@@ -37,12 +37,11 @@ export async function eraseAlerts(db: Database, wallet: string, now: Date): Prom
   return changed;
 }
 
-/** Other servers of a distributed PostgreSQL show the alerts of a send so much later, at most. */
+/** A distributed PostgreSQL's other servers show a send's alerts so much later, at most. */
 const laterVisibleMs = 60_000;
 
 /**
- * Replaces the wallet in the marks of how far large sends are expanded, and takes it out of those that name it and wait to
- * be expanded.
+ * Replaces the wallet in large sends' expansion marks, and takes it out of sends which name it and wait to be expanded.
  */
 async function eraseFromSends(db: Database, wallet: string): Promise<number> {
   let changed = 0;
@@ -58,7 +57,7 @@ async function eraseFromSends(db: Database, wallet: string): Promise<number> {
       select id from sends where ${range} and expanded_to = ${wallet}`.execute(db);
     for (const { id } of rows) {
       const { before } = await findNeighbours(db, id, wallet);
-      // A mark that moved on meanwhile is of another wallet.
+      // A mark which moved on meanwhile names another wallet.
       await sql`
         update sends set expanded_to = ${before} where id = ${id} and expanded_to = ${wallet}`.execute(
         db,
@@ -74,7 +73,7 @@ interface Neighbours {
   readonly after: string | null;
 }
 
-/** The recipients of a send before and after a wallet. */
+/** A send's recipients before and after a wallet. */
 async function findNeighbours(db: Database, sendId: string, wallet: string): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     select (select max(wallet) from alerts where send_id = ${sendId} and wallet < ${wallet}) as before,
@@ -103,7 +102,7 @@ async function eraseSome(
   return rows.length;
 }
 
-/** Takes the alerts from the number that each batch was made for. */
+/** Subtracts the alerts from each batch's original number. */
 async function leaveBatches(
   transaction: Database,
   alerts: readonly ErasedAlert[],

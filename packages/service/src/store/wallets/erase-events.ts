@@ -3,8 +3,8 @@ import type { Database } from "../../database/connect.ts";
 import { readRanges, sweepTable } from "../sweep-table.ts";
 
 /**
- * Erases what event detection stores about a wallet: its events, also from webhook deliveries that contain others'
- * events, its holdings and the levels it crossed.
+ * Erases what event detection stores about a wallet: its events, also from webhook deliveries with others' events, its
+ * holdings and the levels it crossed.
  *
  * @returns the number of changed rows
  */
@@ -59,7 +59,7 @@ interface StoredDelivery {
   readonly body: { readonly events: readonly { readonly walletAddress?: string }[] };
 }
 
-/** In JavaScript, because functions of SQL reject JSON with the character U+0000. */
+/** In JavaScript, because SQL functions reject JSON with the character U+0000. */
 async function eraseFromDeliveries(db: Database, wallet: string): Promise<number> {
   let changed = 0;
   for await (const range of readRanges(db, "deliveries")) {

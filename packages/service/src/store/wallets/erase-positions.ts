@@ -48,7 +48,7 @@ async function eraseHistories(db: Database, wallet: string): Promise<void> {
   await deleteInSteps(db, "position_histories", sql`wallet_address = ${wallet}`);
 }
 
-/** In one transaction: afterwards no row leads from the wallet to the number of a position. */
+/** In one transaction: afterwards no row leads from the wallet to a position's number. */
 async function eraseSome(
   transaction: Database,
   wallet: string,

@@ -4,7 +4,7 @@ import { onlyTarget } from "../../domain/delivery/outcome.ts";
 import { alertLifetimeMs } from "../../domain/sends/send.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
-/** An alert of a wallet on one channel, at one address. */
+/** A wallet's alert on one channel, at one address. */
 export interface WalletDelivery {
   readonly seq: string;
   readonly alertId: string;
@@ -27,13 +27,13 @@ export interface WalletDeliveryQuery {
   /** The channel's bit. */
   readonly channel: number | undefined;
   readonly state: string | undefined;
-  /** The sequence number, channel and target of the entry before. */
+  /** The previous entry's sequence number, channel and target. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** The outcomes of a wallet's alerts, across apps. */
+/** A wallet's alert outcomes, across apps. */
 export class WalletDeliveryStore {
   readonly #db: Database;
 
@@ -64,7 +64,7 @@ export class WalletDeliveryStore {
     }
   }
 
-  /** In a statement of its own: a distributed PostgreSQL would send all sends to the shard of the wallet. */
+  /** In a separate statement: a distributed PostgreSQL would send all sends to the wallet's shard. */
   async #readSends(ids: readonly string[]): Promise<ReadonlyMap<string, ListedSend>> {
     const { rows } = await sql<ListedSend & { readonly id: string }>`
       select s.id, s.message, s.expires_at as "expiresAt", apps.name as "appName"

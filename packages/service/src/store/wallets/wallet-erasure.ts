@@ -27,7 +27,7 @@ const tablesOfWallet = [
 /** A caller storing rows for longer than the passes before it has to sign in again. */
 const maxPasses = 5;
 
-/** Erases what the service stores of a wallet. docs/personal-data.md says which tables stay, and why. */
+/** Erases what the service stores about a wallet. docs/personal-data.md says which tables stay, and why. */
 export class WalletErasureStore {
   readonly #db: Database;
 
@@ -115,7 +115,7 @@ export class WalletErasureStore {
     return Number(numAffectedRows);
   }
 
-  /** An owner's app stays, with its keys; the first responses of the calls that created it expire within 24 hours. */
+  /** An owner's app stays, with its keys; the creating calls' first responses expire within 24 hours. */
   async #eraseOwner(wallet: string): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       update apps set wallet = null where wallet = ${wallet}`.execute(this.#db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
-/** What the service knows of a wallet. */
+/** What the service knows about a wallet. */
 export interface WalletOverview {
   readonly wallet: string;
   readonly email: string | null;
@@ -19,7 +19,7 @@ export interface WalletOverview {
   }[];
 }
 
-/** The wallet of an alerts inbox, as an operator sees it. */
+/** An alerts inbox's wallet, as an operator sees it. */
 export class WalletOverviewStore {
   readonly #db: Database;
 

@@ -23,7 +23,7 @@ interface RecordSource {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A table with a column of wallets. */
+/** A table with a wallet column. */
 function tableOf(
   table: string,
   columns: string,
@@ -39,7 +39,7 @@ const byId = [["id", "uuid"]] as const;
 const positionColumns =
   "id, type, market_id, opened_at, closed_at, details, updated_at, source_id, outcome_id, value_usd::text, feed";
 
-/** In the order of the export. docs/personal-data.md says which tables are left out, and why. */
+/** In export order. docs/personal-data.md says which tables are left out, and why. */
 const sources: readonly RecordSource[] = [
   tableOf("apps", "id, name, created_at", byId),
   tableOf("blocked_wallets", "reason, blocked_at", byWallet),
@@ -210,7 +210,7 @@ const sources: readonly RecordSource[] = [
   },
 ];
 
-/** In a statement of its own: a distributed PostgreSQL would send all sends to the shard of the wallet. */
+/** In a separate statement: a distributed PostgreSQL would send all sends to the wallet's shard. */
 async function addContents(db: Database, alerts: readonly Row[]): Promise<Row[]> {
   const ids = alerts.map(({ send_id: id }) => id);
   const { rows } = await sql<Row>`
@@ -222,7 +222,7 @@ async function addContents(db: Database, alerts: readonly Row[]): Promise<Row[]>
 /** The tables an export reads. */
 export const exportedTables: readonly string[] = sources.map(({ table }) => table);
 
-/** What the service stores of a wallet, table by table. */
+/** What the service stores about a wallet, table by table. */
 export class WalletRecordStore {
   readonly #db: Database;
 
@@ -230,7 +230,7 @@ export class WalletRecordStore {
     this.#db = db;
   }
 
-  /** @param after the sort key of the record before */
+  /** @param after the previous record's sort key */
   async list(
     wallet: string,
     after: readonly string[] | undefined,

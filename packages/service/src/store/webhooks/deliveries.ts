@@ -138,7 +138,7 @@ export interface TooManyTests {
 
 const testWindowMs = 60_000;
 
-/** The limit that is reached, and its end; undefined while another test event is accepted. */
+/** The limit reached, and its end; undefined while another test event is accepted. */
 async function findExceeded(
   transaction: Database,
   { appId, webhookId }: { readonly appId: string; readonly webhookId: string },
@@ -160,7 +160,7 @@ async function findExceeded(
     ["webhook", ofWebhook],
     ["app", rows],
   ] as const) {
-    // The test event whose end of the window makes room for another one.
+    // The test event whose window's end makes room for another one.
     const oldest = found[limits[limit] - 1];
     if (oldest === undefined) continue;
     return { limit, until: new Date(oldest.createdAt.getTime() + testWindowMs) };

@@ -12,7 +12,7 @@ import type { ClaimedDelivery, EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export type Claim =
   | { readonly state: "claimed"; readonly delivery: ClaimedDelivery }
-  /** It waits for a success of the webhook, for another call to end, or for the app to enable the webhook. */
+  /** It waits for the webhook to succeed, for another call to end, or for the app to enable the webhook. */
   | { readonly state: "held" }
   /** The job is out of date: the delivery has another job, or none. */
   | { readonly state: "stale" };
@@ -30,8 +30,8 @@ const underwayMs = 30_000;
 const busyWaitMs = 1000;
 
 /**
- * Claims deliveries for attempts and records the results. Both lock the webhook first, so the order of two results is
- * the same for the webhook and its deliveries.
+ * Claims deliveries for attempts and records the results. Both lock the webhook first, so two results have the same
+ * order for the webhook and its deliveries.
  */
 export class DeliveryAttemptStore {
   readonly #db: Database;
@@ -57,7 +57,7 @@ export class DeliveryAttemptStore {
         return await hold(transaction, job);
       }
       if (isBusy) {
-        // The end of another call releases those on hold, but a forced one and the probe wait for no other.
+        // Another call's end releases those on hold, but a forced one and the probe wait for no other.
         const mayHold = !isForced && !isProbe && (await hasUnderway(transaction, job.webhookId));
         return mayHold ? await hold(transaction, job) : await this.#postpone(transaction, job, now);
       }

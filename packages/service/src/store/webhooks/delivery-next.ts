@@ -76,7 +76,7 @@ export interface NextProbe {
   readonly job: DueWebhookJob | undefined;
 }
 
-/** Makes the next delivery on hold due at once, as the probe of a webhook that answers slowly. The webhook is locked. */
+/** Makes the next delivery on hold due at once, as a slow webhook's probe. The webhook is locked. */
 export async function startNextProbe(
   transaction: Database,
   { webhookId, deliveryId, probeId, now }: SlowSuccess,

@@ -28,7 +28,7 @@ export interface Replay extends ReplayRange {
 export interface ReplayStep {
   /** How many deliveries this step has queued. */
   readonly queued: number;
-  /** Where this step has ended; null at the end of the range. */
+  /** Where this step has ended; null at the range's end. */
   readonly last: DeliveryPlace | null;
 }
 
@@ -37,8 +37,8 @@ interface Candidate extends DeliveryPlace {
 }
 
 /**
- * Queues deliveries of a time range again, in steps. They are put on hold, and become due as those of a webhook that
- * failed do: some at a time, so that neither its new events nor other apps wait for them.
+ * Queues a time range's deliveries again, in steps. They are put on hold, and become due as a failed webhook's
+ * deliveries do: some at a time, so neither its new events nor other apps wait for them.
  */
 export class DeliveryReplayStore {
   readonly #db: Database;
@@ -68,7 +68,7 @@ export class DeliveryReplayStore {
     });
   }
 
-  /** Releases the first ones on hold; of a failing webhook only `probe`, whose success releases the others. */
+  /** Releases the first ones on hold; for a failing webhook only `probe`, whose success releases the others. */
   async #release(
     transaction: Database,
     { webhookId, now }: Replay,
@@ -89,7 +89,7 @@ export class DeliveryReplayStore {
   }
 }
 
-/** Up to one delivery more than a step queues, sorted. Each state has its own range of the index. */
+/** Up to one delivery more than a step queues, sorted. Each state has its own index range. */
 async function findCandidates(
   transaction: Database,
   { webhookId, from, to, states, after, now }: Replay,

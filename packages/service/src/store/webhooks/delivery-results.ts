@@ -29,7 +29,7 @@ export interface AttemptRecorded {
   readonly disabled?: "failing" | "gone";
 }
 
-/** Records a claimed attempt's result. The enqueued jobs are part of the transaction. */
+/** Records a claimed attempt's result. The transaction includes the enqueued jobs. */
 export async function recordAttempt(
   transaction: Database,
   toRecord: AttemptToRecord,
@@ -54,7 +54,7 @@ export async function recordAttempt(
   if (attempt.state === "delivered") {
     const done = { state: "delivered", last_code: null, next_attempt_at: null } as const;
     await change.set({ ...recorded, ...done }).execute();
-    // A test says nothing about the time that events take.
+    // A test says nothing about how long events take.
     const answerMs = locked.isTest ? 0 : now.getTime() - startedAt.getTime();
     await recordSuccess(
       transaction,
@@ -106,7 +106,7 @@ function toRecentAttempt({ attempt, startedAt, now }: AttemptToRecord): RecentAt
   };
 }
 
-/** In the row of the delivery, which is written anyway. */
+/** In the delivery's row, which is written anyway. */
 function prepend(attempt: RecentAttempt) {
   return sql<string>`jsonb_build_array(${JSON.stringify(attempt)}::jsonb)
     || (coalesce(recent_attempts, '[]') - ${keptAttempts - 1}::integer)`;

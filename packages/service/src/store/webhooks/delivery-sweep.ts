@@ -5,13 +5,13 @@ import { retryPeriodMs } from "../../domain/webhooks/webhook-schedule.ts";
 import { lockWebhook } from "./locked-webhook.ts";
 import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
-/** A job this late was lost, or its queue is that long: a new one does no harm, since it replaces the old one. */
+/** A job this late was lost, or its queue is this long: a new one does no harm, since it replaces the old one. */
 const lostAfterMs = 15 * 60_000;
 
 const maxRows = 500;
 
 /**
- * Repairs deliveries that nothing else would end or attempt. Safe to run at any time, repeatedly and on several
+ * Repairs deliveries which nothing else would end or attempt. Safe to run at any time, repeatedly and on several
  * replicas at once; one run handles a limited number of rows.
  */
 export async function sweepDeliveries(

@@ -13,7 +13,7 @@ interface Place {
   readonly queued: number;
 }
 
-/** The more deliveries of an app wait, the later its next one is: apps take turns. */
+/** The more of an app's deliveries wait, the later its next one is: apps take turns. */
 export function createWebhookEnqueuer(jobs: JobQueue): EnqueueWebhookJobs {
   return async (transaction, due, behind = 0) => {
     if (due.length === 0) return;

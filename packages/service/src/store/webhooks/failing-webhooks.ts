@@ -16,7 +16,7 @@ export interface FailingWebhook {
   readonly createdAt: Date;
 }
 
-/** The webhooks in all apps that need an operator's attention. */
+/** The webhooks needing an operator's attention, in all apps. */
 export class FailingWebhookStore {
   readonly #db: Database;
 

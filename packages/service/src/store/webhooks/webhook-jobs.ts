@@ -21,7 +21,7 @@ export interface ClaimedDelivery extends WebhookJob {
 /**
  * Adds jobs to the queue within a transaction.
  *
- * @param behind how many more deliveries of the app go before them
+ * @param behind how many more of the app's deliveries go before them
  */
 export type EnqueueWebhookJobs = (
   transaction: Database,
@@ -71,6 +71,6 @@ export async function releaseHeld(
   if (rows.length === 0) return;
   const jobs = rows.map(({ id, version }) => ({ webhookId, deliveryId: id, version }));
   const due = jobs.map((job) => ({ ...job, startAfter: now }));
-  // One follows for each that ends, so at the same place as new events they would always be before these.
+  // One follows for each ended one, so at the same place as new events they would always be before these.
   await enqueue(transaction, due, maxReleased);
 }

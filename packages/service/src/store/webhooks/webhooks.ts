@@ -29,7 +29,7 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-/** The description is JSON, which alone holds every text of a request, NUL included. */
+/** The description is JSON, which alone holds every request text, NUL included. */
 interface Typed {
   readonly description: string | null;
 }
@@ -105,7 +105,7 @@ export class WebhookStore {
       .executeTakeFirst();
   }
 
-  /** The app of a webhook, for operators. */
+  /** A webhook's app, for operators. */
   async findApp(id: string): Promise<string | undefined> {
     const found = await this.#db
       .selectFrom("webhooks")
