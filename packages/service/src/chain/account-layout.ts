@@ -12,9 +12,9 @@ import {
 import type { ChainAccount } from "./chain.ts";
 import { type Accounts, LayoutChanged, type Undecoded } from "./provider-state.ts";
 
-/** An Anchor account of a fixed size. Fields that the service does not need are left out, and read over. */
+/** An Anchor account with a fixed size. Fields the service does not need are left out, and read over. */
 export interface AccountLayout<Fields> {
-  /** The name of the program for operators. */
+  /** The program's name for operators. */
   readonly protocol: string;
   readonly name: string;
   readonly discriminator: Uint8Array;
@@ -47,7 +47,7 @@ export function createLayout<Fields>(
   };
 }
 
-/** Whether the account says that it is of this layout; its size may still be another. */
+/** Whether the account claims this layout; its size may still differ. */
 export function hasDiscriminator(layout: AccountLayout<unknown>, data: Uint8Array): boolean {
   return layout.discriminator.every((byte, index) => data[index] === byte);
 }
@@ -56,9 +56,9 @@ export function hasDiscriminator(layout: AccountLayout<unknown>, data: Uint8Arra
 const decoded = new WeakMap<ChainAccount, { readonly layout: unknown; readonly fields: unknown }>();
 
 /**
- * Decodes an account that the program says is of this layout.
+ * Decodes an account which claims this layout.
  *
- * @throws LayoutChanged for another discriminator or size: an upgrade of the program changed all such accounts
+ * @throws LayoutChanged for another discriminator or size: a program upgrade changed all such accounts
  */
 export function decodeAccount<Fields>(
   layout: AccountLayout<Fields>,
@@ -83,7 +83,7 @@ export function decodeAccount<Fields>(
   return fields;
 }
 
-/** Decodes the accounts of the program that say they are of this layout. */
+/** Decodes the program's accounts which claim this layout. */
 export function decodeAll<Fields>(
   layout: AccountLayout<Fields>,
   accounts: Accounts,
@@ -95,7 +95,7 @@ export function decodeAll<Fields>(
 }
 
 /**
- * The accounts that an operator names and that are not there.
+ * The accounts an operator names which do not exist.
  *
  * @param noun what operators call such an account
  * @throws LayoutChanged
@@ -122,7 +122,7 @@ interface NamedAccounts {
   readonly program: Address;
 }
 
-/** A number of 256 bits, stored as four little-endian words. */
+/** A 256-bit number, stored as four little-endian words. */
 export function getU256Decoder(): FixedSizeDecoder<bigint> {
   return transformDecoder(
     getTupleDecoder([getU128Decoder(), getU128Decoder()]),
@@ -133,8 +133,8 @@ export function getU256Decoder(): FixedSizeDecoder<bigint> {
 const ADDRESS_BYTES = 32;
 
 /**
- * The places of a list that are in use: their first field, an address, is not of zeros. Most places are free, and the text
- * of an address is what costs most to decode.
+ * The places in use in a list: their first field, an address, is not all zeros. Most places are free, and an address's
+ * text costs most to decode.
  */
 export function getUsedPlacesDecoder<Item>(
   item: FixedSizeDecoder<Item>,
@@ -155,7 +155,7 @@ export function getUsedPlacesDecoder<Item>(
   });
 }
 
-/** Text in a field of a fixed size, filled up with NUL. */
+/** Text in a fixed-size field, filled up with NUL. */
 export function getPaddedTextDecoder(bytes: number): FixedSizeDecoder<string> {
   return fixDecoderSize(getUtf8Decoder(), bytes);
 }

@@ -58,9 +58,9 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
   readonly product: Product;
   /** Only simulates the transaction, without returning it. */
   readonly simulate?: "only" | undefined;
-  /** The link of this order, for the step that may follow. */
+  /** This order's link, for the step which may follow. */
   readonly href: string;
-  /** The link of the same order for an amount that a step returned. */
+  /** The same order's link for an amount returned by a step. */
   readonly hrefFor?: (amount: string) => string;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
 
@@ -79,7 +79,7 @@ export interface TransactionTools {
   readonly random: Random;
   /** Reports the cause to the operator; callers only learn of the chain's unavailability. */
   readonly reportUnavailable: (error: ChainUnavailable) => void;
-  /** Reports a transaction that a simulation found to do something else than its action says. */
+  /** Reports a transaction which does something else in simulation than its action says. */
   readonly reportUnexpected: (finding: UnexpectedChange) => void;
 }
 
@@ -308,7 +308,7 @@ const notResponding = refuse("unavailable", {
   retryAfterSeconds: 5,
 });
 
-/** An upgrade of a program may change its accounts; wallets then use the protocol's own app. */
+/** A program upgrade may change its accounts; wallets then use the protocol's own app. */
 function refuseNewLayout(program: string): Problem {
   return refuse("action-unavailable", {
     message: `The program of ${program} has changed, and this service does not know the change yet. Use the app of ${program}.`,

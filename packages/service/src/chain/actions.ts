@@ -19,24 +19,24 @@ export const blockchainIds = {
   testnet: "solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3",
 } as const;
 
-/** Dependencies of the action link handlers. */
+/** The action link handlers' dependencies. */
 export interface Actions {
   readonly catalog: ActionCatalog;
   readonly transactions: ActionTransactions;
   /** This service's name; descriptors show it as the vault's custodian. */
   readonly operator: string;
-  /** The CAIP-2 id of the chain. */
+  /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   /** The action hosts this origin serves. */
   readonly hosts: readonly ActionHost[];
-  /** The operator's limit of priority fees; 0 without such fees. */
+  /** The operator's priority fee limit; 0 without such fees. */
   readonly maxPriorityLamports: bigint;
   /** The public URL's path, which links begin with; empty without one. */
   readonly publicPath: string;
 }
 
 export interface ActionSettings {
-  /** The URL of the cluster's JSON-RPC interface; required for transactions. */
+  /** The cluster's JSON-RPC URL; required for transactions. */
   readonly chainUrl?: string | undefined;
   readonly chainTimeoutMs: number;
   /** The vaults' key pair, in base58 or as a JSON array; required for vault transactions. */
@@ -58,7 +58,7 @@ export interface ActionParts extends TransactionTools, Pick<JsonRpcEndpoint, "fe
 /**
  * Creates the dependencies from the settings.
  *
- * @throws Error that names the wrong setting without a secret
+ * @throws Error naming the wrong setting without a secret
  */
 export async function createActions(
   settings: ActionSettings,

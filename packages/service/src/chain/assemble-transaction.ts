@@ -27,7 +27,7 @@ export interface TransactionParts {
   readonly lookupTables?: AddressesByLookupTableAddress;
 }
 
-/** The most bytes that the chain accepts. */
+/** The most bytes the chain accepts. */
 export const MAX_TRANSACTION_BYTES = 1232;
 
 export interface UnsignedTransaction {
@@ -65,7 +65,7 @@ export async function assembleSigned(
   return getBase64EncodedWireTransaction(await partiallySignTransactionMessageWithSigners(message));
 }
 
-/** The accounts that a transaction may change. */
+/** The accounts a transaction may change. */
 export function listWritable({ feePayer, instructions }: TransactionParts): readonly Address[] {
   const metas = instructions.flatMap(({ accounts = [] }) => accounts);
   const writable = metas.filter(({ role }) => isWritableRole(role));

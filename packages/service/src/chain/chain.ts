@@ -13,10 +13,10 @@ export interface Chain {
    * Runs a transaction without its signatures and with a recent blockhash; it changes nothing.
    *
    * @param transaction in base64
-   * @param addresses accounts of the transaction, whose state before and after is returned
+   * @param addresses the transaction's accounts whose state before and after is returned
    */
   simulate(transaction: string, addresses: readonly Address[]): Promise<Simulation>;
-  /** The prices that recent transactions writing these accounts paid, in millionths of a lamport for a compute unit. */
+  /** The prices paid by recent transactions writing these accounts, in micro-lamports per compute unit. */
   readPriorityFees(addresses: readonly Address[]): Promise<readonly bigint[]>;
 }
 
@@ -26,7 +26,7 @@ export interface Simulation {
   readonly error: unknown;
   readonly logs: readonly string[];
   readonly unitsConsumed: bigint;
-  /** In the order of the addresses, all from the slot of the simulation. */
+  /** In the order of the addresses, all from the simulation's slot. */
   readonly accounts: readonly SimulatedAccount[];
 }
 
@@ -52,11 +52,11 @@ export class ChainUnavailable extends Error {
   override readonly name = "ChainUnavailable";
   /** How long the cluster asked to wait. */
   readonly retryAfterMs: number;
-  /** It answered that there were too many calls. */
+  /** The cluster answered: too many calls. */
   readonly isRateLimit: boolean;
   /** This one answer was too long; the cluster works. */
   readonly isTooLong: boolean;
-  /** The nodes have not reached the slot that was asked for. */
+  /** The nodes have not reached the requested slot. */
   readonly isBehind: boolean;
   constructor(
     message: string,

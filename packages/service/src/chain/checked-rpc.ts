@@ -23,7 +23,7 @@ function isBase64(text: string): boolean {
   return Buffer.from(text, "base64").toString("base64") === text;
 }
 
-/** Checks the length first: a list of millions of wrong accounts would have as many problems. */
+/** Checks the length first: a list with millions of wrong accounts would have as many problems. */
 export function accountsOf(length: number) {
   return z.array(z.unknown()).length(length).pipe(z.array(account.nullable()));
 }
@@ -37,7 +37,7 @@ export function toChainAccount({ owner, lamports, data }: RpcAccount): ChainAcco
 /**
  * Sends a request and checks its result.
  *
- * @throws ChainUnavailable without any text of the server, which may repeat the URL and its API key
+ * @throws ChainUnavailable without any server text, which may repeat the URL and its API key
  */
 export async function send<Schema extends z.ZodType>(
   method: string,

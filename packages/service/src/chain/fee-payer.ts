@@ -15,9 +15,7 @@ export interface Rent {
   lamportsFor(sizeBytes: number): bigint;
 }
 
-/**
- * @throws ChainUnavailable for a rent that a wallet must not be asked to pay
- */
+/** @throws ChainUnavailable for a rent no wallet must be asked to pay */
 export async function readRent(chain: Chain): Promise<Rent> {
   const lamports = await chain.readMinimumBalance(0);
   if (lamports > MOST_LAMPORTS) {
@@ -32,7 +30,7 @@ export async function readRent(chain: Chain): Promise<Rent> {
 /**
  * Refuses program accounts, which cannot sign.
  *
- * @param authority another signer of the transaction, such as a vault: it would sign its own transactions
+ * @param authority the transaction's other signer, such as a vault: it would sign its own transactions
  */
 export function checkSigner(
   wallet: Address,

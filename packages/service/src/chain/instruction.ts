@@ -9,7 +9,7 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 
-/** An account of an instruction, with what the program may do with it. */
+/** An instruction's account, with what the program may do with it. */
 export type Meta = AccountMeta | AccountSignerMeta;
 
 export const readonly = (account: Address): Meta => ({
@@ -35,7 +35,7 @@ export const paying = (signer: TransactionSigner): Meta => ({
 export const encodeAmount = (amount: bigint): ReadonlyUint8Array => getU64Encoder().encode(amount);
 
 /**
- * Builds the instructions of an Anchor program: their data is a discriminator and the arguments.
+ * Builds an Anchor program's instructions: their data is a discriminator and the arguments.
  *
  * @param discriminators of the program's IDL
  */

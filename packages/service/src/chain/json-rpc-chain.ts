@@ -7,7 +7,7 @@ import { simulate } from "./simulate.ts";
 
 const countResponse = z.object({ value: count });
 const feesResponse = z.array(z.object({ prioritizationFee: count }));
-/** The most addresses that a node takes for fees. */
+/** The most addresses a node takes for fees. */
 const maxFeeAddresses = 128;
 
 const blockhashResponse = z.object({
@@ -18,8 +18,8 @@ const blockhashResponse = z.object({
 });
 
 /**
- * Reads a cluster through its JSON-RPC interface. The types of `@solana/kit` trust the server, so every response
- * is checked here.
+ * Reads a cluster through its JSON-RPC interface. `@solana/kit`'s types trust the server, so every response is checked
+ * here.
  */
 export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
   const rpc = createSolanaRpcFromTransport(createJsonRpcTransport(endpoint));

@@ -10,11 +10,11 @@ export interface JsonRpcEndpoint {
   readonly maxResponseBytes?: number;
   /** Runs each call: the caller may do other work while the node answers. */
   readonly wait?: (<Result>(call: () => Promise<Result>) => Promise<Result>) | undefined;
-  /** Called with the length of each response, as far as it was read. */
+  /** Called with each response's length, as far as it was read. */
   readonly countBytes?: (bytes: number) => void;
 }
 
-/** Transactions need a few accounts of a few hundred bytes at a time. */
+/** Transactions need a few accounts at a time, a few hundred bytes each. */
 const defaultMaxResponseBytes = 1_000_000;
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "./providers.ts";
 
-/** Value imports, also those of `export … from`; imports of types alone bring no code. */
+/** Value imports, also from `export … from`; type-only imports bring no code. */
 const imports = /^(?:import|export) (?!type )(?:([^;]*?) from )?"(\.[^"]+)";/gms;
 
 function listReachable(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -20,14 +20,14 @@ function listReachable(file: string, seen = new Set<string>()): ReadonlySet<stri
 const keyApis =
   /\b(?:createKeyPair|createPrivateKey|createSigner|generateKeyPair|importKey|signBytes|deriveVaultSigner|readSigningKey)/;
 
-/** The file of each provider in `providers.ts`. */
+/** Each provider's file in `providers.ts`. */
 function listProviders(): readonly string[] {
   const text = readFileSync(join(import.meta.dirname, "providers.ts"), "utf8");
   const files = [...text.matchAll(imports)].map(([, , path = ""]) => path);
   return files.map((path) => path.replace("./", ""));
 }
 
-/** Each has a test of its own below. */
+/** Each has its own test below. */
 const withKeys = ["vault/token-vault.ts", "whirlpool/whirlpool.ts"];
 
 test("no private key is reachable from the code of a provider whose wallet signs alone", () => {

@@ -12,7 +12,7 @@ import type { Chain, ChainAccount } from "./chain.ts";
 import { listCandidates } from "./tokens/wallet-tokens.ts";
 
 const LOOKUP_TABLE_PROGRAM_ADDRESS = address("AddressLookupTab1e1111111111111111111111111");
-/** Of a table that is in use. */
+/** The deactivation slot of a table in use. */
 const NEVER = 2n ** 64n - 1n;
 const DEACTIVATION_OFFSET = 4;
 const ADDRESSES_OFFSET = 56;
@@ -20,7 +20,7 @@ const ADDRESS_BYTES = 32;
 /** A table costs 34 bytes and a byte for each account, so it saves bytes from the second account on. */
 const LEAST_ACCOUNTS = 2;
 
-/** Reads the lookup tables of these addresses; those that do not exist or are being closed are left out. */
+/** Reads the lookup tables at these addresses; missing or closing tables are left out. */
 export async function readLookupTables(
   chain: Pick<Chain, "readAccounts">,
   tables: readonly Address[],
@@ -46,8 +46,8 @@ function readAddresses(account: ChainAccount | undefined): Address[] | undefined
 }
 
 /**
- * Hides the wallet's own token accounts in tables, so that a transaction names them in full: the node alone says what a table
- * holds, and another account at the place of a payee would get its tokens.
+ * Hides the wallet's own token accounts in tables, so a transaction names them in full: only the node says what a table
+ * holds, and another account in a payee's place would get its tokens.
  */
 export async function hideTokenAccounts(
   tables: AddressesByLookupTableAddress,
@@ -64,7 +64,7 @@ export async function hideTokenAccounts(
   return Object.fromEntries(Object.entries(tables).map(hide));
 }
 
-/** The tables that make a transaction of these instructions smaller. */
+/** The tables which shrink a transaction with these instructions. */
 export function chooseTables(
   tables: AddressesByLookupTableAddress,
   instructions: readonly Instruction[],

@@ -1,12 +1,12 @@
 import type { Address, ReadonlyUint8Array } from "@solana/kit";
 import type { FlowKind } from "../domain/positions/flow.ts";
 
-/** Reads what transactions moved into and out of positions: pure functions over transactions that succeeded. */
+/** Reads what transactions moved into and out of positions: pure functions over successful transactions. */
 export interface ProviderHistory {
   /**
-   * The flows of the position with this account, in the order of the transaction.
+   * The flows for the position with this account, in the transaction's order.
    *
-   * @returns undefined for a transaction that moved something which cannot be read; the history is then incomplete
+   * @returns undefined for a transaction which moved something unreadable; the history is then incomplete
    */
   readFlows(transaction: ChainTransaction, account: Address): readonly ChainFlow[] | undefined;
 }
@@ -18,7 +18,7 @@ export interface ChainFlow {
   readonly units: bigint;
   readonly unitsBefore?: bigint;
   readonly amount?: bigint;
-  /** What its price is of; undefined if the transaction does not state it. */
+  /** What the price is for; undefined if the transaction does not state it. */
   readonly priced?: PricedAmount | undefined;
 }
 
@@ -28,15 +28,15 @@ export interface PricedAmount {
   readonly amount: bigint;
 }
 
-/** A transaction that succeeded. */
+/** A successful transaction. */
 export interface ChainTransaction {
   readonly signature: string;
   readonly slot: bigint;
   readonly at: Date;
-  /** In the order of execution: each is followed by those that it called. */
+  /** In execution order: each is followed by those it called. */
   readonly instructions: readonly ChainInstruction[];
   readonly lamports: ReadonlyMap<Address, Change>;
-  /** The token accounts that have a balance before or after it. */
+  /** The token accounts with a balance before or after it. */
   readonly tokens: ReadonlyMap<Address, TokenChange>;
 }
 
@@ -44,7 +44,7 @@ export interface ChainInstruction {
   readonly program: Address;
   readonly accounts: readonly Address[];
   readonly data: ReadonlyUint8Array;
-  /** 1 for an instruction of the transaction itself, more for a called one. */
+  /** 1 for the transaction's own instruction, more for a called one. */
   readonly depth: number;
 }
 

@@ -3,33 +3,33 @@ import type { Token } from "../domain/markets/market.ts";
 import type { ChainAccount } from "./chain.ts";
 
 /**
- * Turns a protocol's accounts into feed entries: pure functions over bytes that one slot had. The reader makes all
+ * Turns a protocol's accounts into feed entries: pure functions over bytes from one slot. The reader makes all
  * requests: it runs the queries, adds related accounts until none is missing, and passes the result on.
  */
 export interface ProviderState {
-  /** The program of the markets, whose upgrades change what they do; missing for a part of the validators. */
+  /** The markets' program, whose upgrades change what they do; missing for programs built into the validators. */
   readonly program?: Address;
-  /** Finds the accounts of markets. */
+  /** Finds market accounts. */
   listMarketQueries(): readonly AccountQuery[];
-  /** Finds the accounts of one wallet's positions; `markets` are the accounts that the last reading of markets had. */
+  /** Finds one wallet's position accounts; `markets` are the accounts from the last market reading. */
   listPositionQueries(wallet: Address, markets: Accounts): readonly AccountQuery[];
   /**
-   * The addresses that these accounts refer to and that a reading needs, such as reserves and oracles. The reader calls
-   * it again with the accounts it found, until no address is new.
+   * The addresses which these accounts name and a reading needs, such as reserves and oracles. The reader calls it
+   * again with the accounts it found, until no address is new.
    */
   listRelatedAddresses(accounts: Accounts): readonly Address[];
-  /** The mints whose symbols and prices a reading needs; missing for a protocol that has its own. */
+  /** The mints whose symbols and prices a reading needs; missing for a protocol with its own. */
   listMints?(accounts: Accounts): readonly Address[];
   /** @throws LayoutChanged */
   readMarkets(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): MarketReading;
   /**
-   * Reads the positions in these accounts, of any number of wallets.
+   * Reads the positions in these accounts, for any number of wallets.
    * @throws LayoutChanged
    */
   readPositions(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): PositionReading;
 }
 
-/** The tokens of `listMints` that the service knows with a current price, by mint. */
+/** The tokens from `listMints` for which the service has a current price, by mint. */
 export type KnownTokens = ReadonlyMap<string, KnownToken>;
 
 export interface KnownToken {
@@ -37,42 +37,42 @@ export interface KnownToken {
   readonly priceUsd: number;
 }
 
-/** Accounts by address, all of one slot. An address that has no account is missing. */
+/** Accounts by address, all at one slot. Addresses without an account are missing. */
 export type Accounts = ReadonlyMap<Address, ChainAccount>;
 
-/** Accounts to find: known addresses, or those of a program that pass every filter. */
+/** Accounts to find: known addresses, or a program's accounts passing every filter. */
 export type AccountQuery =
   | { readonly addresses: readonly Address[] }
   | {
       readonly program: Address;
       readonly filters: readonly AccountFilter[];
       /**
-       * Where each account has an address. Accounts with the same one are read together, and a list that is too long is
-       * read in pieces by it; without it, all accounts are one list and one reading. For queries of markets.
+       * Where each account has an address. Accounts with the same one are read together, and a list too long for one
+       * call is read in pieces by it; without it, all accounts are one list and one reading. For market queries.
        */
       readonly divideAt?: number;
     };
 
-/** One filter of `getProgramAccounts`. */
+/** One `getProgramAccounts` filter. */
 export type AccountFilter =
   | { readonly dataSize: number }
   | { readonly offset: number; readonly bytes: ReadonlyUint8Array };
 
-/** The values of the Clock sysvar at the slot of the accounts. */
+/** The Clock sysvar's values at the accounts' slot. */
 export interface ChainClock {
   readonly slot: bigint;
   readonly unixTime: bigint;
   readonly epoch: bigint;
 }
 
-/** An entry in the shape of feed files; `checkBatch` parses it like any other. */
+/** An entry in the feed file shape; `checkBatch` parses it like any other. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export interface MarketReading {
   readonly markets: readonly Entry[];
   readonly prices: readonly Entry[];
   readonly undecoded: readonly Undecoded[];
-  /** Markets left out until the price of their token, or their rate, is known. */
+  /** Markets left out until their token's price, or their rate, is known. */
   readonly waiting?: number;
 }
 
@@ -80,27 +80,27 @@ export interface PositionReading {
   readonly positions: readonly FoundPosition[];
   readonly undecoded: readonly Undecoded[];
   /**
-   * Accounts beside the undecoded ones whose position may be open though it was left out: what is stored of it stays. Any
+   * Accounts beside the undecoded ones whose position may be open though it was left out: its stored data stays. Any
    * other account without a position has none.
    */
   readonly unread?: readonly Address[];
-  /** By the account of a position, accounts that only its reading needs: the next one asks for all of them at once. */
+  /** By a position's account, accounts only its reading needs: the next reading asks for them all at once. */
   readonly related?: ReadonlyMap<Address, readonly Address[]>;
-  /** Positions left out until the price of their token is known. */
+  /** Positions left out until their token's price is known. */
   readonly waiting?: number;
 }
 
 /** A position without `openedAt`, which no account states: the reader knows it from signatures. */
 export interface FoundPosition {
-  /** Its signatures are those of the position. */
+  /** Its signatures are the position's. */
   readonly account: Address;
-  /** The account that each transaction of the position changes, if it is another one. */
+  /** The account changed by each of the position's transactions, if it is another one. */
   readonly changing?: Address;
   /** Its holdings have a `leg` where the provider reads histories. */
   readonly entry: Entry;
 }
 
-/** Which flows a holding consists of; the reader replaces it with what they say. */
+/** Which flows make up a holding; the reader replaces it with what they say. */
 export interface HoldingLeg {
   /** As `legNameOf` makes it. */
   readonly name: string;
@@ -108,7 +108,7 @@ export interface HoldingLeg {
   readonly units?: bigint | undefined;
 }
 
-/** An account that was left out, so that partial data never looks whole. */
+/** An account which was left out, so partial data never looks whole. */
 export interface Undecoded {
   readonly address: Address;
   readonly reason: string;

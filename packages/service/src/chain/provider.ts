@@ -19,33 +19,33 @@ import type { Accounts, ProviderState } from "./provider-state.ts";
 import type { VaultMasterKey } from "./signing-key.ts";
 import type { Opening } from "./tokens/open-token-account.ts";
 
-/** One protocol: what its accounts say, and the transactions of its action links. README.md says how to add one. */
+/** One protocol: what its accounts say, and its action links' transactions. README.md says how to add one. */
 export interface Provider {
   /** As products and feeds files have it. */
   readonly name: string;
   /** Missing when no feed reads the protocol. */
   createState?(settings: StateSettings): ProviderState;
-  /** Missing when the deposits and withdrawals of its positions are not read. */
+  /** Missing when its positions' deposits and withdrawals are not read. */
   createHistory?(settings: StateSettings): ProviderHistory;
-  /** Missing when no action link uses the protocol; undefined without the key that it needs. */
+  /** Missing when no action link uses the protocol; undefined without the key it needs. */
   createActions?(parts: ActionParts): ProviderActions | undefined;
 }
 
 export interface StateSettings {
-  /** The markets or pools to read; undefined reads all of the program. */
+  /** The markets or pools to read; undefined reads all the program's. */
   readonly markets?: readonly Address[] | undefined;
-  /** Another deployment of the program. */
+  /** Another program deployment. */
   readonly program?: Address | undefined;
   /** This service's base URL, for entries whose action links the provider serves. */
   readonly actionsUrl?: string | undefined;
-  /** The operator's products, to which positions that belong to them link. */
+  /** The operator's products, to which their positions link. */
   readonly products?: readonly Product[] | undefined;
 }
 
 export interface ActionParts {
   readonly chain: Chain;
   readonly key: VaultMasterKey | undefined;
-  /** This service's name; it is the custodian of vaults. */
+  /** This service's name; the vaults' custodian. */
   readonly operator: string;
 }
 
@@ -61,15 +61,15 @@ export interface ActionParts {
  * README.md lists a protocol's other requirements.
  */
 export interface ProviderActions {
-  /** The program that takes the deposits, as wallets and responses name it. */
+  /** The program taking the deposits, as wallets and responses name it. */
   readonly program: ProgramName;
-  /** Sentences for the user, beside those of the system, token and stake programs. */
+  /** Sentences for the user, beside the system, token and stake programs' own. */
   readonly programErrors?: ProgramErrors;
   /** Missing for liquidity pools, as `withdraw` is. */
   deposit?(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw?(order: PartOrder): Promise<Plan | Problem>;
-  /** Pays with a stake account of the wallet instead of SOL; missing for protocols without stake. */
+  /** Pays with the wallet's stake account instead of SOL; missing for protocols without stake. */
   withdrawStake?(order: PartOrder): Promise<Plan | Problem>;
   /** Missing for protocols without loans, as `repay` is. A percentage is of what the deposits still allow. */
   borrow?(order: PartOrder): Promise<Plan | Problem>;
@@ -82,7 +82,7 @@ export interface ProviderActions {
   withdrawLiquidity?(order: LiquidityWithdrawal): Promise<Plan | Problem>;
   /** Missing for protocols whose positions earn nothing beside their deposit. */
   claimRewards?(order: PositionOrder): Promise<Plan | Problem>;
-  /** Moves a position that left its range; answers with the due step. Missing for pools without ranges. */
+  /** Moves a position which left its range; answers with the due step. Missing for pools without ranges. */
   movePosition?(order: MoveOrder): Promise<Plan | Problem>;
   /** What `movePosition` would move now, and where to. */
   quoteMove?(order: Omit<PositionOrder, keyof Order>): Promise<MoveQuote | Problem>;
@@ -90,7 +90,7 @@ export interface ProviderActions {
   claimProductRewards?(order: RewardOrder): Promise<Plan | Problem>;
 }
 
-/** What the numbers of custom errors mean: program address, number, sentence. */
+/** What custom error numbers mean: program address, number, sentence. */
 export type ProgramErrors = Readonly<Record<string, Readonly<Record<number, string>>>>;
 
 /** The fields all orders have. */
@@ -107,7 +107,7 @@ export interface DepositOrder extends Order {
   readonly amount: ExactDecimal;
 }
 
-/** Withdraws, borrows or repays an amount, or a percentage of what is possible. */
+/** Withdraws, borrows or repays an amount, or a percentage of the possible maximum. */
 export interface PartOrder extends Order {
   readonly product: DepositProduct;
   readonly choice: AmountChoice;
@@ -133,7 +133,7 @@ export interface LiquidityOrder extends Order {
   readonly choice: AmountChoice;
   /** The position to add to; undefined opens a new one. */
   readonly position: Address | undefined;
-  /** How far the range of a new position reaches from the price; undefined for the product's own. */
+  /** How far a new position's range reaches from the price; undefined for the product's own. */
   readonly rangePercentage?: ExactDecimal | undefined;
 }
 
@@ -161,21 +161,21 @@ export interface PlannedNext {
 /** A transaction's instructions, and the texts describing it. */
 export interface Plan {
   /**
-   * They may carry signers of the service, which sign at once. The wallet is a `createNoopSigner`; it pays the fee
-   * and signs last.
+   * They may carry the service's signers, which sign at once. The wallet is a `createNoopSigner`; it pays the fee and
+   * signs last.
    */
   readonly instructions: readonly Instruction[];
-  /** The same in fewer bytes, for a transaction that is too large otherwise. */
+  /** The same in fewer bytes, for a transaction otherwise too large. */
   readonly compact?: readonly Instruction[];
-  /** A lookup table that has some of their accounts, beside those of the operator; read for version 0. */
+  /** A lookup table with some of their accounts, beside the operator's tables; read for version 0. */
   readonly lookupTable?: Address;
-  /** Those of them that open accounts, which can run in a transaction of their own before the others. */
+  /** The instructions which open accounts and can run in a separate transaction before the others. */
   readonly opening?: Opening;
   /** Whether the same order does more once this transaction has landed. */
   readonly isPartial?: boolean;
-  /** The step that follows this transaction, and the amount that its order names. */
+  /** The step following this transaction, and the amount its order names. */
   readonly next?: PlannedNext;
-  /** Where it is another program than that of the provider's deposits. */
+  /** Where it is another program than the provider's deposit program. */
   readonly program?: ProgramName;
   readonly walletMessage: WalletMessage;
   /** A simulation must confirm them before the transaction is given out. */
@@ -183,7 +183,7 @@ export interface Plan {
   readonly healthFactor?: HealthFactorChange;
   /**
    * Whether the accounts after the simulation have what the wallet was promised, beside its tokens and stakes: the
-   * accounts of a protocol that hold its position. The map has those that the transaction writes.
+   * protocol accounts which hold its position. The map has those the transaction writes.
    */
   readonly isFulfilled?: (after: Accounts) => boolean;
 }

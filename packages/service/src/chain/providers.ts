@@ -5,7 +5,7 @@ import { stakePool } from "./stake-pool/stake-pool.ts";
 import { tokenVault } from "./vault/token-vault.ts";
 import { whirlpool } from "./whirlpool/whirlpool.ts";
 
-/** Every protocol that this service knows. */
+/** Every protocol this service knows. */
 export const providers: readonly Provider[] = [
   tokenVault,
   nativeStaking,

@@ -2,12 +2,12 @@ import type { Address } from "@solana/kit";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import type { Accounts } from "./provider-state.ts";
 
-/** Accounts name others, and these name more; a change of them in between takes one reading more. */
+/** Accounts name others, and these name more; a change in between takes one reading more. */
 const maxReadings = 5;
 
 /**
- * Reads accounts that refer to each other, all in one slot: those that they name are read with them again, until nothing new is
- * named.
+ * Reads accounts which refer to each other, all in one slot: accounts they name are read with them again, until nothing
+ * new is named.
  *
  * @param listWanted what is needed, as far as the accounts found tell; the map is empty at first
  * @throws ChainUnavailable

@@ -6,7 +6,7 @@ import {
   type KeyPairSigner,
 } from "@solana/kit";
 
-/** The service's secret, from which the key of every vault is derived. */
+/** The service's secret, from which every vault's key is derived. */
 export interface VaultMasterKey {
   /**
    * The key to move one vault's tokens and mint its receipts. Each vault has its own, so a signature for one is invalid
@@ -16,9 +16,9 @@ export interface VaultMasterKey {
 }
 
 /**
- * Reads a Solana key pair of 64 bytes: in base58 as wallets export it, or as the JSON array from `solana-keygen`.
+ * Reads a 64-byte Solana key pair: in base58 as wallets export it, or as the JSON array from `solana-keygen`.
  *
- * @throws Error that states the fault without any part of the key
+ * @throws Error stating the fault without any part of the key
  */
 export async function readSigningKey(text: string): Promise<VaultMasterKey> {
   const pair = decodePair(text.trim());
@@ -65,7 +65,7 @@ function decodeArray(text: string): Uint8Array | undefined {
 
 function decodeBase58(text: string): Uint8Array | undefined {
   try {
-    // 64 bytes have at most 88 characters; decoding grows with the square of the length.
+    // 64 bytes have at most 88 characters; decoding grows with the length's square.
     return text.length <= 88 ? base58.decode(text) : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ChainAccount, ChainUnavailable, type Simulation } from "./chain.ts";
 import { accountsOf, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
 
-/** How often the call that fell behind is repeated. */
+/** How often to repeat a call which fell behind. */
 const maxRepeats = 5;
 
 const context = z.object({ slot: count });
@@ -20,8 +20,8 @@ const simulated = (length: number) =>
   });
 
 /**
- * Simulates a transaction and reads its accounts at the same slot: a balance that changed between both would hide a loss
- * or show a false one.
+ * Simulates a transaction and reads its accounts at the same slot: a balance change between both would hide a loss or
+ * show a false one.
  */
 export async function simulate(
   rpc: Rpc<SolanaRpcApi>,
@@ -77,6 +77,6 @@ function toSimulation(addresses: readonly Address[], before: Accounts, after: Ra
 }
 
 function toAccount(found: Accounts[number] | undefined): ChainAccount | undefined {
-  // A simulation shows an account that was closed with no lamports.
+  // A simulation shows a closed account with no lamports.
   return found && found.lamports > 0n ? toChainAccount(found) : undefined;
 }

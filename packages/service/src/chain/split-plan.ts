@@ -13,15 +13,15 @@ import type { Order, Plan, PlannedNext } from "./provider.ts";
 export interface PlannedStep {
   readonly plan: Plan;
   readonly parts: TransactionParts;
-  /** The button that repeats the order once it has landed; undefined after the last step. */
+  /** The button repeating the order once it has landed; undefined after the last step. */
   readonly next?: PlannedNext;
 }
 
 /**
- * Takes the opening of accounts as a step of its own when the whole plan does not fit into one transaction.
+ * Opens accounts in a separate step when the whole plan does not fit into one transaction.
  *
- * The service keeps nothing between the steps: the order that follows finds the open accounts on the chain, and gets the first
- * step again where they are missing.
+ * The service keeps nothing between the steps: the following order finds the open accounts on the chain, and gets the
+ * first step again where they are missing.
  */
 export function splitPlan(
   plan: Plan,
@@ -50,7 +50,7 @@ export function splitPlan(
 }
 
 function fits(parts: TransactionParts): boolean {
-  // The longest budget: a price of any size has as many bytes.
+  // The longest budget: any price has as many bytes.
   const { bytes } = assembleUnsigned(parts, { units: MAX_UNITS, unitPrice: 1n });
   return bytes <= MAX_TRANSACTION_BYTES;
 }

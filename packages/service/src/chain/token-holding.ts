@@ -1,6 +1,6 @@
 import { getAddressDecoder, getStructDecoder, getU64Decoder } from "@solana/kit";
 
-/** The first fields of a token account; the others can have values that no decoder knows. */
+/** A token account's first fields; the others can have values no decoder knows. */
 export const holdingDecoder = getStructDecoder([
   ["mint", getAddressDecoder()],
   ["wallet", getAddressDecoder()],

@@ -2,7 +2,7 @@ import { type Address, getU64Decoder } from "@solana/kit";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { ChainInstruction, ChainTransaction } from "./provider-history.ts";
 
-/** Tokens that an instruction moved; a mint has no source, and a burn no destination. */
+/** Tokens an instruction moved; a mint has no source, and a burn no destination. */
 export interface TokenMovement {
   readonly from?: Address | undefined;
   readonly to?: Address | undefined;
@@ -32,7 +32,7 @@ const forms: ReadonlyMap<number, Form> = new Map([
 /** TransferFeeExtension, TransferCheckedWithFee */
 const transferWithFee = { tags: [26, 1], form: { at: 2, from: 0, to: 2 } } as const;
 
-/** The instructions that the one at this place called, with those that they called. */
+/** The instructions called by the one at this place, with those they called. */
 export function listCalled(
   { instructions }: ChainTransaction,
   place: number,
@@ -43,7 +43,7 @@ export function listCalled(
   return later.slice(0, end === -1 ? later.length : end);
 }
 
-/** The tokens that the instruction at this place moved with those it called. */
+/** The tokens moved by the instruction at this place, with those it called. */
 export function listMovements(transaction: ChainTransaction, place: number): TokenMovement[] {
   return listCalled(transaction, place).flatMap(readMovement);
 }

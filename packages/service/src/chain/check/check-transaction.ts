@@ -27,7 +27,7 @@ import { type PriorityFee, readUnitPrice } from "./priority-fee.ts";
 export interface CheckTools {
   readonly chain: Chain;
   readonly priorityFee: PriorityFee;
-  /** Reports a transaction that would do something else than its action says. */
+  /** Reports a transaction which would do something else than its action says. */
   readonly reportUnexpected: (change: string) => void;
 }
 
@@ -83,7 +83,7 @@ export async function checkTransaction(
 }
 
 /**
- * What is not returned shows no change: a repayment without its accounts would look like one that takes nothing.
+ * Missing accounts show no change: a repayment without its accounts would seem to take nothing.
  *
  * @throws ChainUnavailable
  */
@@ -92,7 +92,7 @@ function checkAccounts({ accounts }: Simulation, writable: readonly Address[]): 
   throw new ChainUnavailable("simulateTransaction responded without the accounts.");
 }
 
-/** @throws ChainUnavailable for a number that no node can have counted */
+/** @throws ChainUnavailable for a number no node can have counted */
 function checkUnits({ unitsConsumed }: Simulation, { instructions }: TransactionParts): void {
   if (isPossible(unitsConsumed, instructions)) return;
   throw new ChainUnavailable(
@@ -114,7 +114,7 @@ function findUnexpected(
   try {
     return isFulfilled(new Map(left)) ? undefined : "the position lacks what the action promises";
   } catch (error) {
-    // A position that cannot be decoded does not show that the promise is kept.
+    // An undecodable position does not prove the promise kept.
     if (error instanceof LayoutChanged) return error.message;
     throw error;
   }

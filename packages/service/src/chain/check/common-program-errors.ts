@@ -15,7 +15,7 @@ const tokenErrors = {
 };
 
 /**
- * Custom errors of the programs that every provider calls, from `SystemError`, `TokenError` and `StakeError` in
+ * Custom errors in the programs every provider calls, from `SystemError`, `TokenError` and `StakeError` in
  * https://github.com/solana-program.
  */
 export const commonProgramErrors: ProgramErrors = {
@@ -41,7 +41,7 @@ export const commonProgramErrors: ProgramErrors = {
   },
 };
 
-/** The names of these programs in messages. */
+/** These programs' names in messages. */
 export const programNames: Readonly<Record<string, string>> = {
   [SYSTEM_PROGRAM_ADDRESS]: "system program",
   [TOKEN_PROGRAM_ADDRESS]: "token program",

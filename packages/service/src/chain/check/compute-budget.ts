@@ -13,7 +13,7 @@ import { STAKE_PROGRAM_ADDRESS } from "../stake/stake-program.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
 /*
- * The two instructions of the compute budget program that a transaction begins with. Their numbers and data are those of
+ * The two compute budget instructions with which a transaction begins. Their numbers and data come from
  * `ComputeBudgetInstruction` in https://github.com/anza-xyz/solana-sdk.
  */
 
@@ -29,17 +29,17 @@ const priceEncoder = getStructEncoder([
   ["microLamports", getU64Encoder()],
 ]);
 
-/** The most that a transaction may use. */
+/** The most compute units a transaction may use. */
 export const MAX_UNITS = 1_400_000;
 const MICRO_LAMPORTS = 1_000_000n;
 
 export interface ComputeBudget {
   readonly units: number;
-  /** In millionths of a lamport for a compute unit. */
+  /** In micro-lamports per compute unit. */
   readonly unitPrice: bigint;
 }
 
-/** A price of zero is left out. */
+/** A zero price is left out. */
 export function computeBudgetInstructions({ units, unitPrice }: ComputeBudget): Instruction[] {
   const programAddress = COMPUTE_BUDGET_ADDRESS;
   const limit = { programAddress, data: limitEncoder.encode({ tag: SET_LIMIT, units }) };
@@ -48,7 +48,7 @@ export function computeBudgetInstructions({ units, unitPrice }: ComputeBudget): 
   return [limit, { programAddress, data }];
 }
 
-/** A little more than what an instruction took where it was run; others are those of a provider, such as Kamino. */
+/** A little more than an instruction took where it was run; a provider, such as Kamino, names others. */
 const usualUnits: Readonly<Record<string, number>> = {
   [SYSTEM_PROGRAM_ADDRESS]: 150,
   [TOKEN_PROGRAM_ADDRESS]: 500,
@@ -71,8 +71,8 @@ export function isPossible(unitsConsumed: bigint, instructions: readonly Instruc
 }
 
 /**
- * The limit for a transaction that used these units: the state may cost a little more when it lands. A node that names
- * too few cannot make it fail, which would cost its fee.
+ * The limit for a transaction which used these units: the state may cost a little more when it lands. A node naming too
+ * few cannot make it fail, which would cost its fee.
  */
 export function limitFor(unitsConsumed: bigint, instructions: readonly Instruction[]): number {
   // Old nodes do not tell.
@@ -89,7 +89,7 @@ export function priorityFeeOf({ units, unitPrice }: ComputeBudget): bigint {
   return (BigInt(units) * unitPrice + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
 }
 
-/** Lowers a price so that the fee for these units stays within the limit. */
+/** Lowers a price so the fee for these units stays within the limit. */
 export function capPrice(unitPrice: bigint, units: number, maxLamports: bigint): bigint {
   const highest = (maxLamports * MICRO_LAMPORTS) / BigInt(units);
   if (unitPrice > highest) return highest;

@@ -5,25 +5,25 @@ import type { Simulation } from "../chain.ts";
 import type { ProgramErrors, ProviderActions } from "../provider.ts";
 import { commonProgramErrors, programNames } from "./common-program-errors.ts";
 
-/** Programs cannot write these lines themselves; those of their own begin with `Program log: `. */
+/** Programs cannot write these lines themselves; their own begin with `Program log: `. */
 const failureLine = /^Program (\w{32,44}) failed: (.+)$/;
 const invokeLine = /^Program (\w{32,44}) invoke \[\d+\]$/;
 const successLine = /^Program \w{32,44} success$/;
-/** A validator cuts all logs of a transaction at 10,000 bytes; a node could send any number. */
+/** A validator cuts a transaction's logs at 10,000 bytes in all; a node could send any number. */
 const [maxLines, maxLineLength] = [2_000, 1_000];
-/** Of texts of nodes and programs in messages. */
+/** The length of node and program texts in messages. */
 const maxQuoted = 120;
 const customError = /^custom program error: 0x([\da-f]+)$/;
 /** Anchor programs log what the number means. */
 const anchorMessage = /^Program log: AnchorError .*Error Message: (.+?)\.?$/;
 
-/** Errors of the wallet's balance, before any program runs. */
+/** Wallet balance errors, before any program runs. */
 const fundsErrors = ["AccountNotFound", "InsufficientFundsForFee", "InsufficientFundsForRent"];
 
 /**
  * Says in words why a simulation failed.
  *
- * @param programs those of the instructions, in their order; logs that are too long end before the failure
+ * @param programs the instructions' programs, in order; logs too long end before the failure
  */
 export function explainFailure(
   { error, logs }: Pick<Simulation, "error" | "logs">,
@@ -49,7 +49,7 @@ export function explainFailure(
 interface Failure {
   readonly address: string;
   readonly reason: string;
-  /** The lines of the failed program itself, without those of programs that it or the transaction calls. */
+  /** The failed program's own lines, without those from programs it or the transaction calls. */
   readonly lines: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function findFailure(logs: readonly string[]): Failure | undefined {
   return undefined;
 }
 
-/** Such as `{"InstructionError":[2,{"Custom":6001}]}`: the program of the instruction, or one that it called. */
+/** Such as `{"InstructionError":[2,{"Custom":6001}]}`: the instruction's program, or one it called. */
 function readInstructionError(error: unknown, programs: readonly Address[]): Failure | undefined {
   const { InstructionError: pair } = Object(error);
   const [index, reason] = Array.isArray(pair) ? pair : [];
@@ -93,7 +93,7 @@ function explain(
   const number = Number.parseInt(code, 16);
   const known = find(programErrors, address, number) ?? find(commonProgramErrors, address, number);
   if (known !== undefined) return known;
-  // Any program may log such a line, also one that a stranger's token calls on transfers.
+  // Any program may log such a line, even one called by a stranger's token on transfers.
   const isOwn = address === program.address || programErrors?.[address] !== undefined;
   const message = isOwn
     ? lines.map((line) => anchorMessage.exec(line)?.[1]).findLast(Boolean)
@@ -111,7 +111,7 @@ function titleOf(address: string, program: ProgramName): string {
   return programNames[address] ?? `program ${address}`;
 }
 
-/** The name of an error such as `"AccountNotFound"` or `{"InsufficientFundsForRent":{…}}`. */
+/** The name in an error such as `"AccountNotFound"` or `{"InsufficientFundsForRent":{…}}`. */
 function nameOf(error: unknown): string {
   if (typeof error === "string") return error;
   const [name] = typeof error === "object" && error !== null ? Object.keys(error) : [];

@@ -4,11 +4,11 @@ import type { Token } from "@solana-program/token";
 import type { ChainAccount, SimulatedAccount } from "../chain.ts";
 import { isClosed, ownsStake, readMintAuthorities, readToken } from "./wallet-accounts.ts";
 
-/** Of a stake account: who may move it, and the lockup. */
+/** A stake account's authorities and lockup. */
 const STAKE_AUTHORITIES = { start: 12, end: 124 };
 
 /**
- * Finds an account of the wallet that gets another owner or authority, or whose tokens another key may move.
+ * Finds a wallet account which gets another owner or authority, or whose tokens another key may move.
  *
  * @returns what changes, in words
  */

@@ -10,10 +10,10 @@ interface Expected {
 }
 
 /**
- * Finds a balance of the wallet that decreases by more than its action says, or increases by less.
+ * Finds a wallet balance which decreases by more than its action says, or increases by less.
  *
- * SOL is the sum of the wallet and of its token accounts, with their rent: it does not change when one opens, closes or
- * wraps. Accounts that the transaction does not write keep their balance.
+ * SOL is the sum over the wallet and its token accounts, with their rent: it does not change when one opens, closes or
+ * wraps. Accounts not written by the transaction keep their balance.
  *
  * @returns what is wrong, in words
  */
@@ -44,7 +44,7 @@ function describe(what: string, least: bigint, found: bigint): string {
 
 interface Sums {
   readonly lamports: bigint;
-  /** The rent of token accounts that the transaction opens for the wallet. */
+  /** The rent for token accounts the transaction opens for the wallet. */
   readonly ownRent: bigint;
   readonly stakeLamports: bigint;
   /** By mint, wrapped SOL excepted. */

@@ -4,14 +4,14 @@ import type { Chain } from "../chain.ts";
 /** The operator's rule for what a transaction offers beside its base fee. */
 export type PriorityFeeRule =
   | { readonly kind: "none" }
-  /** In millionths of a lamport for a compute unit. */
+  /** In micro-lamports per compute unit. */
   | { readonly kind: "fixed"; readonly unitPrice: bigint }
-  /** Of the prices that recent transactions with the same accounts paid, from 0 to 100. */
+  /** A percentile of the prices paid by recent transactions with the same accounts, from 0 to 100. */
   | { readonly kind: "percentile"; readonly percentile: number };
 
 export interface PriorityFee {
   readonly rule: PriorityFeeRule;
-  /** The most that one transaction offers. */
+  /** One transaction's maximum offer. */
   readonly maxLamports: bigint;
 }
 
@@ -23,7 +23,7 @@ export function parsePriorityFee(text: string): PriorityFeeRule {
   return kind === "percentile" ? { kind, percentile: Number(value) } : { kind: "none" };
 }
 
-/** The price of a compute unit for a transaction that writes these accounts. */
+/** The compute unit price for a transaction writing these accounts. */
 export async function readUnitPrice(
   chain: Pick<Chain, "readPriorityFees">,
   rule: PriorityFeeRule,
@@ -34,7 +34,7 @@ export async function readUnitPrice(
   return percentileOf(await chain.readPriorityFees(writable), rule.percentile);
 }
 
-/** By nearest rank; zero of nothing. */
+/** By nearest rank; zero for no prices. */
 function percentileOf(prices: readonly bigint[], percentile: number): bigint {
   const sorted = prices.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
   const rank = Math.max(1, Math.ceil((percentile / 100) * sorted.length));

@@ -17,7 +17,7 @@ const mint = address("2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo");
 const token = address("9ZNTfG4NyQgxy2SWjSiQoUyBPEvXT2xo7fKc5hPYYJ7b");
 const [mintType, tokenType] = [1, 2];
 
-/** An account of the newer program: the type and an empty extension follow the padded base. */
+/** An account under the newer program: the type and an empty extension follow the padded base. */
 function extended(base: Iterable<number>, type: number): ChainAccount {
   const data = new Uint8Array(170);
   data.set([...base]);

@@ -15,21 +15,21 @@ const ACCOUNT_TYPE_OFFSET = getTokenSize();
 const [MINT_TYPE, TOKEN_TYPE] = [1, 2];
 const STAKE_LOCKUP = { start: 76, end: 124 };
 
-/** Reads a token account of either token program. */
+/** Reads a token account under either program. */
 export function readToken(account: ChainAccount | undefined): Token | undefined {
   return isOfTokenProgram(account, getTokenSize(), TOKEN_TYPE)
     ? decodeToken(account.data)
     : undefined;
 }
 
-/** The keys that may mint a token or freeze its accounts. */
+/** The keys allowed to mint a token or freeze its accounts. */
 export function readMintAuthorities(account: ChainAccount | undefined): readonly Address[] {
   if (!isOfTokenProgram(account, getMintSize(), MINT_TYPE)) return [];
   const { mintAuthority, freezeAuthority } = getMintDecoder().decode(account.data);
   return [unwrapOption(mintAuthority), unwrapOption(freezeAuthority)].filter((key) => key !== null);
 }
 
-/** Extensions of the newer program follow the base account of the older one, with the type between both. */
+/** The newer program's extensions follow the older one's base account, with the type in between. */
 function isOfTokenProgram(
   account: ChainAccount | undefined,
   sizeBytes: number,
@@ -43,8 +43,8 @@ function isOfTokenProgram(
 }
 
 /**
- * Whether a stake is the wallet's, which can withdraw it. One that a transaction creates must have neither another staker, which
- * could delegate it to any validator, nor a lockup.
+ * Whether a stake is the wallet's, which can withdraw it. One created by a transaction must have neither another
+ * staker, which could delegate it to any validator, nor a lockup.
  *
  * @param before the account before the transaction, if there was one
  */
@@ -59,12 +59,12 @@ export function ownsStake(
   return stake.staker === wallet && !hasLockup(account);
 }
 
-/** Whether a stake account has any time, epoch or custodian of a lockup. */
+/** Whether a stake account has any lockup time, epoch or custodian. */
 function hasLockup({ data }: ChainAccount): boolean {
   return data.subarray(STAKE_LOCKUP.start, STAKE_LOCKUP.end).some((byte) => byte !== 0);
 }
 
-/** An account that the chain removes, or that has nothing but lamports. */
+/** An account the chain removes, or with nothing but lamports. */
 export function isClosed(account: ChainAccount | undefined): boolean {
   return account === undefined || account.data.length === 0;
 }

@@ -89,7 +89,7 @@ test("growth is the exact series less what truncation drops", () => {
     fc.property(rate, slots, (yearly, count) => {
       const exact = toUnits(growExactly(yearly, count));
       const grown = compound(yearly, count);
-      // A unit of the rate, of its square and of its cube is worth so many units of growth.
+      // One unit in the rate, its square and its cube is worth so many growth units.
       const dropped = count + count ** 2n + count ** 3n / 6n + 8n;
       expect(grown <= exact + 1n).toBe(true);
       expect(exact - grown <= dropped).toBe(true);

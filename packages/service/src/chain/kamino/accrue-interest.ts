@@ -44,7 +44,7 @@ export function accrueInterest(
   };
 }
 
-/** The growth over some slots: exact for up to four, then the first terms of the binomial series. */
+/** The growth over some slots: exact for up to four, then the binomial series' first terms. */
 export function compound(yearlyRate: Fraction, slots: bigint): Fraction {
   const base = yearlyRate / SLOTS_PER_YEAR;
   const oneSlot = ONE + base;
@@ -54,7 +54,7 @@ export function compound(yearlyRate: Fraction, slots: bigint): Fraction {
   if (slots === 2n) return two;
   if (slots === 3n) return multiply(two, oneSlot);
   if (slots === 4n) return multiply(two, two);
-  // The program truncates the powers of the rate before it multiplies them.
+  // The program truncates the rate's powers before it multiplies them.
   const square = multiply(base, base);
   const cube = multiply(square, base);
   const pairs = slots * (slots - 1n);

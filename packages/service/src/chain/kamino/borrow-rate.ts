@@ -2,8 +2,8 @@ import { type Fraction, fromBps, ONE } from "./fraction.ts";
 import type { CurvePoint } from "./reserve.ts";
 
 /**
- * The yearly rate that borrowers pay at a utilization, without the host's fixed rate: linear between the points of the
- * curve, and that of the whole pool above it. At a point, to the nearest basis point, the program takes the point's rate.
+ * The yearly rate borrowers pay at a utilization, without the host's fixed rate: linear between the curve's points, and
+ * the whole pool's rate above them. At a point, to the nearest basis point, the program takes the point's rate.
  */
 export function computeCurveRate(curve: readonly CurvePoint[], utilization: Fraction): Fraction {
   const used = utilization > ONE ? ONE : utilization;

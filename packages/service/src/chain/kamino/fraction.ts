@@ -1,8 +1,8 @@
 import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
 
 /**
- * The program's fractions: integers scaled by 2^60, whose products and quotients truncate. The order of the operations
- * in this folder is the program's, because each truncation depends on it.
+ * The program's fractions: integers scaled by 2^60, whose products and quotients truncate. The operations here are in
+ * the program's order, because each truncation depends on it.
  */
 export type Fraction = bigint;
 

@@ -31,10 +31,10 @@ export type FarmKind = "collateralFarm" | "debtFarm";
 
 const METADATA_BYTES = 1032;
 const REFERRER_STATE_BYTES = 360;
-/** `UserState` of the farms program. */
+/** The farms program's `UserState`. */
 const FARM_STATE_BYTES = 920;
 
-/** Creates the accounts that the operation needs and the wallet does not have yet. */
+/** Creates the accounts which the operation needs and the wallet lacks. */
 export function openPosition(state: LendingState, kind: FarmKind): Opening {
   const { accounts, target, obligation, hasMetadata, rent, find } = state;
   const farm = target[kind];
@@ -67,7 +67,7 @@ export function openingBefore(state: LendingState, opening: Opening): Opening {
   };
 }
 
-/** Creates the account of the obligation's referrer that a loan needs. */
+/** Creates the obligation's referrer account, which a loan needs. */
 export function openReferrerState(state: LendingState): Opening {
   const { accounts, target, obligation, referrerStates, rent, find } = state;
   const referrerState = referrerStates.get(target.address);
@@ -141,7 +141,7 @@ export function frameOperation(
   return { instructions, compact, ...(lookupTable && { lookupTable }) };
 }
 
-/** The rent that stays in new accounts: a wrapped SOL account closes again in the same transaction. */
+/** The rent staying in new accounts: a wrapped SOL account closes again in the same transaction. */
 export function rentThatStays(state: LendingState, opening: Opening): bigint {
   return isNative(state) ? opening.lamports - openTargetAccount(state).lamports : opening.lamports;
 }
@@ -168,7 +168,7 @@ function unwrap(state: LendingState): Instruction[] {
 
 type Refreshed = Parameters<typeof refreshReserve>[1];
 
-/** The position's reserves beside that of the operation. */
+/** The position's reserves beside the operation's. */
 function listOthers({ obligation, target, reserves }: LendingState): readonly Refreshed[] {
   const others = [...new Set(listActive(obligation))].filter((at) => at !== target.address);
   return others.flatMap((at) => reserves.get(at) ?? []);
@@ -188,7 +188,7 @@ function listActive(obligation: LendingState["obligation"]): readonly Address[] 
   return [...deposits, ...borrows].map(({ reserve }) => reserve);
 }
 
-/** What the instructions of a loan need of its obligation. */
+/** What a loan's instructions need from its obligation. */
 export function findLoanAccounts(state: LendingState): LoanAccounts {
   const { obligation, referrerStates, target } = state;
   return {

@@ -16,16 +16,16 @@ import { listOracleSlots } from "./oracle-price.ts";
 import type { Reserve } from "./reserve.ts";
 
 /*
- * The instructions of the program that deposits, withdrawals, loans and repayments need. Their discriminators, data and
- * accounts are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2 (MIT, `src/idl/klend.json`, program 1.22.0); the long
- * tier compares them with the SDK.
+ * The program's instructions for deposits, withdrawals, loans and repayments. Their discriminators, data and accounts
+ * come from the IDL in `@kamino-finance/klend-sdk` 8.0.2 (MIT, `src/idl/klend.json`, program 1.22.0); the long tier
+ * compares them with the SDK.
  */
 
 export const FARMS_PROGRAM_ADDRESS = farmsProgram.address;
 const RENT_ADDRESS = address("SysvarRent111111111111111111111111111111111");
 const INSTRUCTIONS_ADDRESS = address("Sysvar1nstructions1111111111111111111111111");
 
-/** Takes all of a deposit or of a debt. */
+/** Takes all of a deposit or debt. */
 export const ALL = 2n ** 64n - 1n;
 
 const instruction = createInstructions({
@@ -55,7 +55,7 @@ export interface FarmAccounts {
   readonly userState: Address;
 }
 
-/** The accounts that every operation has. */
+/** The accounts in every operation. */
 export interface LendingAccounts extends LendingAddresses {
   readonly program: Address;
   readonly owner: TransactionSigner;
@@ -82,7 +82,7 @@ export function initUserMetadata(accounts: LendingAccounts): Instruction {
   );
 }
 
-/** The plain obligation of a wallet in a market: tag 0, id 0, and no seeds. */
+/** A wallet's plain obligation in a market: tag 0, id 0, and no seeds. */
 export function initObligation(accounts: LendingAccounts): Instruction {
   const { owner, obligation, lendingMarket, userMetadata } = accounts;
   return instruction(
@@ -103,7 +103,7 @@ export function initObligation(accounts: LendingAccounts): Instruction {
   );
 }
 
-/** Where the referrer of an obligation gets its part of the fees in a reserve. */
+/** Where an obligation's referrer gets its part of a reserve's fees. */
 export function initReferrerState(
   accounts: LendingAccounts,
   reserve: Address,
@@ -157,7 +157,10 @@ export function refreshReserve(market: Market, reserve: Refreshed): Instruction 
   return instruction(market, "refreshReserve", listRefreshed(market, reserve));
 }
 
-/** Does the same for several reserves in fewer bytes, with their prices. The program takes it for others than that of the operation. */
+/**
+ * Does the same for several reserves in fewer bytes, with their prices. The program takes it for reserves other than
+ * the operation's.
+ */
 export function refreshReservesBatch(market: Market, reserves: readonly Refreshed[]): Instruction {
   const accounts = reserves.flatMap((reserve) => listRefreshed(market, reserve));
   return instruction(market, "refreshReservesBatch", accounts, [0]);
@@ -172,8 +175,8 @@ function listRefreshed(
 }
 
 /**
- * @param reserves of active deposits, then of active loans, in the obligation's order
- * @param referrerStates of the loans' reserves, for an obligation with a referrer
+ * @param reserves for active deposits, then for active loans, in the obligation's order
+ * @param referrerStates for the loans' reserves, if the obligation has a referrer
  */
 export function refreshObligation(
   accounts: LendingAccounts,
@@ -252,11 +255,11 @@ export function withdraw(
   );
 }
 
-/** Accounts of a loan beside the reserve's own. */
+/** A loan's accounts beside the reserve's own. */
 export interface LoanAccounts {
   /** For an obligation with a referrer. */
   readonly referrerState: Address | undefined;
-  /** For an obligation in an elevation group: the reserves of its deposits. */
+  /** For an obligation in an elevation group: its deposits' reserves. */
   readonly groupDeposits: readonly Address[];
 }
 

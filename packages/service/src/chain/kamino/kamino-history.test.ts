@@ -29,18 +29,18 @@ function addressOf(seed: string): Address {
 const obligation = addressOf("obligation");
 
 type Name = keyof typeof idlAccounts;
-/** A token movement: between accounts that the IDL names, the n-th of that name. */
+/** A token movement between accounts named by the IDL, the n-th of that name. */
 interface Move {
   readonly kind: "transfer" | "transferChecked" | "mint" | "burn";
   readonly from: readonly [string, number?];
   readonly to: readonly [string, number?];
 }
 
-/** What an instruction moves, and which flows that is; written from the program's behaviour with the names of the IDL. */
+/** What an instruction moves, and which flows result; written from the program's behaviour with the IDL's names. */
 interface Case {
   readonly name: Name;
   readonly moves: readonly Move[];
-  /** The places of the amounts among the moves: of the units, and of the tokens. */
+  /** The places of the unit and token amounts among the moves. */
   readonly flows: readonly {
     readonly kind: FlowKind;
     readonly reserve: readonly [string, number?];
@@ -56,7 +56,7 @@ const deposit = {
   ],
   flows: [{ kind: "deposit", reserve: ["reserve"], units: 1, amount: 0 }],
 } as const satisfies Omit<Case, "name">;
-/** A withdrawal beside another operation: the accounts that both name are the second ones. */
+/** A withdrawal beside another operation: the accounts both name are the second ones. */
 const withdraw = (first: number, place = 0) =>
   ({
     moves: [
@@ -169,7 +169,7 @@ function inBothVersions(name: string, rest: Omit<Case, "name">): Case[] {
   return [name, `${name}V2`].map((version) => ({ name: version as Name, ...rest }));
 }
 
-/** The accounts of an instruction: each its own, but for the obligation. */
+/** An instruction's accounts: each its own, but for the obligation. */
 function accountsOf(name: Name, salt: number): Address[] {
   return idlAccounts[name].map((account, place) =>
     account === "obligation" ? obligation : addressOf(`${name} ${salt} ${place}`),

@@ -14,7 +14,7 @@ import {
   obligationPlace,
 } from "./obligation-instructions.ts";
 
-/** The program clamps what an instruction asks for, so amounts are those of the token movements that it made. */
+/** The program clamps what an instruction asks for, so amounts come from the token movements it made. */
 export function createKaminoHistory(program: Address): ProviderHistory {
   return {
     readFlows(transaction, account) {

@@ -74,7 +74,7 @@ test("a reserve is a lending market with the rates of its curve, its totals and 
     additionalData: { marketAddress: mainMarket, reserve: usdcReserve, borrowFactor: 1 },
   });
   const [supply, debt] = [figures.totalDeposit, figures.totalBorrow].map(Number);
-  // Exactly 464,961,654.256 and 388,757,728.789: the program drops squares of a slot's rate below 2^-60.
+  // Exactly 464,961,654.256 and 388,757,728.789: the program drops squares below 2^-60 in a slot's rate.
   expect([supply, debt]).toEqual([464_961_477.270908, 388_757_532.1387]);
   const utilization = 388_757_532.138709 / 464_961_477.270908;
   // The curve rises from 0 to 4.75% at 95%; a slot takes 400 ms instead of 500.
@@ -147,7 +147,7 @@ test("a reserve without an accepted oracle price keeps the price of its last upd
   const stored = 999_888.8;
   for (const accounts of [
     without(scopeFeed),
-    // A price of zero, one that is too old, and one outside of the reserve's bounds of 0.90 to 1.05 dollars.
+    // A zero price, one too old, and one outside the reserve's bounds, 0.90 to 1.05 dollars.
     change(scopeFeed, [40 + 20 * 56, 8, 0n]),
     change(scopeFeed, [64 + 20 * 56, 8, 1n]),
     change(scopeFeed, [40 + 20 * 56, 8, 106n], [48 + 20 * 56, 8, 2n]),
@@ -185,7 +185,7 @@ test("times beyond all dates stop neither markets nor positions, and make no pri
   const [, sol] = readMarkets(change(solReserve, [5776, 8, far], [264, 8, far]));
   expect(sol?.additionalData).not.toHaveProperty("debtMaturesAt");
   expect(sol?.additionalData).toHaveProperty("pricedAt", "2025-08-12T20:17:41.000Z");
-  // The entry of the oracle that has the price of USDC.
+  // The oracle's entry with the USDC price.
   const accounts = change(scopeFeed, [64 + 20 * 56, 8, far]);
   expect(readPositions(accounts)).toHaveLength(1);
   const { prices } = state.readMarkets(accounts, clock, noTokens);
@@ -306,7 +306,7 @@ test("a pull feed of Switchboard is the price of a reserve that names it, and an
   const before = priceOf(readWorld());
   expect(state.listRelatedAddresses(world)).toContain(at);
   expect(priceOf(world)).toBe(before);
-  // Newer than the price of Scope.
+  // Newer than Scope's price.
   const fresh = patch(feed?.data ?? new Uint8Array(), [2216, 8, later.unixTime]);
   expect(priceOf(world.set(at, toAccount(fresh, scopeProgram)))).toBeCloseTo(155.59404527, 8);
   expect(priceOf(world.set(at, toAccount(fresh.slice(8), scopeProgram)))).toBe(before);
@@ -352,7 +352,7 @@ test("markets link to their own reserve, and a plain position to those that it h
     if (account) moved.set(at, account);
     return linked.readPositions(moved, clock, noTokens).positions[0]?.entry.actions;
   };
-  // The recorded one has seeds of its own, on which links would not act.
+  // The recorded one has its own seeds, on which links would not act.
   const plain = findPlainObligation(klend, mainMarket, owner);
   expect(linksAt(plain)).toEqual({
     deposit: { blinkUrl: pathOf(solReserve, "deposit") },

@@ -29,7 +29,7 @@ import { toTimeText } from "./unix-time.ts";
 
 export interface KaminoStateSettings {
   readonly program: Address;
-  /** The lending markets to read; undefined reads all of the program. */
+  /** The lending markets to read; undefined reads all the program's. */
   readonly markets?: readonly Address[] | undefined;
   /** Where action links for this program are served; undefined adds none. */
   readonly actionsUrl?: string | undefined;
@@ -48,7 +48,7 @@ export function createKaminoState({
     program,
     listMarketQueries: () =>
       markets === undefined
-        ? // The reserves of a lending market make its loops.
+        ? // A lending market's reserves make its loops.
           [{ ...find(reserveLayout), divideAt: offsets.lendingMarket }]
         : [
             { addresses: markets },
@@ -56,7 +56,7 @@ export function createKaminoState({
           ],
     listPositionQueries: (wallet) => [find(obligationLayout, at(offsets.owner, wallet))],
     listRelatedAddresses: (accounts) => listRelated(accounts, program),
-    // Those of reserves have the prices of their own oracles.
+    // Reserve tokens have their own oracles' prices.
     listMints: (accounts) => [
       ...new Set([...readFarms(accounts).values()].flatMap(listRewardMints)),
     ],
@@ -107,13 +107,13 @@ function readMarkets(
       ),
       ...listLoopPairs(read).map(toLoopEntry),
     ],
-    // Anyone can open a market of the program, with a price of any token that its owner chooses.
+    // Anyone can open a market in the program, with any token price its owner chooses.
     prices: configured.length === 0 ? [] : toPriceEntries([...read.reserves.values()]),
     undecoded: [...missing, ...read.undecoded],
   };
 }
 
-/** Markets share tokens: the newest price of each. */
+/** Markets share tokens: each token's newest price. */
 function toPriceEntries(reserves: readonly DatedReserve[]) {
   const oldestFirst = reserves
     .filter(({ priceSf, pricedAt }) => priceSf > 0n && toTimeText(pricedAt) !== undefined)
@@ -172,14 +172,14 @@ function readPositions(
   return { positions, undecoded, related, unread: listFarmAccounts(accounts) };
 }
 
-/** A reward without a price, or of a loan that was not read, is left out: it ends with its account only. */
+/** A reward without a price, or for an unread loan, is left out: it ends with its account only. */
 function listFarmAccounts(accounts: Accounts): Address[] {
   return [...accounts].flatMap(([at, { owner }]) => (owner === FARMS_PROGRAM_ADDRESS ? at : []));
 }
 
 const layouts = [lendingMarketLayout, reserveLayout, obligationLayout];
 
-/** Accounts of the program that begin as none that is asked for, such as obligations after an upgrade. */
+/** The program's accounts which begin unlike any requested kind, such as obligations after an upgrade. */
 function findUnknown(accounts: Accounts, program: Address): Undecoded[] {
   return [...accounts]
     .filter(([, { owner }]) => owner === program)

@@ -16,8 +16,8 @@ export const kamino = {
   createState: ({ program = KAMINO_PROGRAM_ADDRESS, markets, actionsUrl }) =>
     createKaminoState({
       ...{ program, markets },
-      // Links call the program at its public address alone, and lead into markets that the operator chose: anyone can open
-      // one with an oracle that lies.
+      // Links call the program at its public address alone, and lead into markets the operator chose: anyone can open
+      // one with a lying oracle.
       actionsUrl: program === KAMINO_PROGRAM_ADDRESS && markets ? actionsUrl : undefined,
     }),
   createHistory: ({ program = KAMINO_PROGRAM_ADDRESS }) => createKaminoHistory(program),

@@ -34,7 +34,7 @@ const REFRESH_BATCH = 144;
 
 const table = getAddressDecoder().decode(new Uint8Array(32).fill(99));
 
-/** Withdraws USDC from a position that has so many reserves, the most being eight deposits and five loans. */
+/** Withdraws USDC from a position with so many reserves, the most being eight deposits and five loans. */
 async function planWithdrawal(reserves: number, version: "legacy" | "v0" = "legacy") {
   const { svm, chain } = createLocalChain();
   openLendingWorld(svm);
@@ -65,7 +65,7 @@ async function planWithdrawal(reserves: number, version: "legacy" | "v0" = "lega
   const { instructions, lookupTable } = plan;
   const lookupTables = lookupTable === undefined ? {} : { [lookupTable]: others };
   const parts = { version, feePayer: wallet, recentBlockhash, instructions, lookupTables };
-  // Its account in the farm exists: opening it would be a step of its own.
+  // Its account in the farm exists: opening it would be a separate step.
   const opened = { ...plan, opening: { lamports: 0n, instructions: [] } };
   const isOpening = ({ data }: Instruction) => data?.[0] === INIT_FARM;
   const [whole, compact = whole] = [plan.instructions, plan.compact].map((all) =>

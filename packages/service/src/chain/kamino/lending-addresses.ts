@@ -10,12 +10,12 @@ import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { LRUCache } from "lru-cache";
 
 /**
- * The obligations of 50,000 wallets and more; some 20 MB. A bound of sizes, not of entries, whose arrays every process
- * would make at its start.
+ * The obligations of 50,000 wallets and more; some 20 MB. Bounds sizes, not entries, whose arrays every process would
+ * make at its start.
  */
 export const boundOfAddresses = { maxSize: 200_000, sizeCalculation: () => 1 };
 
-/** The addresses that follow from a wallet and a lending market. Vaults do not: old reserves derived them otherwise. */
+/** The addresses derived from a wallet and a lending market. Vaults are not: old reserves derived them otherwise. */
 export interface LendingAddresses {
   readonly lendingMarket: Address;
   readonly authority: Address;
@@ -45,10 +45,10 @@ export function findPlainObligation(
   return derive(program, ...seedsOfPlain(lendingMarket, wallet));
 }
 
-/** Of accounts of the program, which never change. */
+/** For the program's accounts, which never change. */
 const plainObligations = new LRUCache<string, boolean>(boundOfAddresses);
 
-/** Whether an account of the program is the plain obligation; takes a twentieth of the time to find its address. */
+/** Whether a program account is the plain obligation; takes a twentieth of the time to find its address. */
 export function isPlainObligation(
   program: Address,
   account: Address,
@@ -95,8 +95,8 @@ function toBytes(address: Address): ReadonlyUint8Array {
 }
 
 /**
- * A program derived address: the first hash off the curve. `getProgramDerivedAddress` of kit is asynchronous, and reading
- * positions is not.
+ * A program derived address: the first hash off the curve. Kit's `getProgramDerivedAddress` is asynchronous, and
+ * reading positions is not.
  */
 function derive(program: Address, ...seeds: readonly Seed[]): Address {
   for (const hash of hashSeeds(program, seeds)) {

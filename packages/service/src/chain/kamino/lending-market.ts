@@ -20,14 +20,14 @@ export interface LendingMarket {
   readonly borrowDisabled: number;
   /** What a position with a loan must keep, deposits less loans, in dollars. */
   readonly minNetValueSf: Fraction;
-  /** Operations that need a signature of the market's own permissioner; 0 for open markets. */
+  /** Operations needing a signature from the market's own permissioner; 0 for open markets. */
   readonly permissionedOps: bigint;
-  /** The debt that one obligation can have at most, in whole dollars. */
+  /** One obligation's maximum debt, in whole dollars. */
   readonly globalAllowedBorrowValue: bigint;
   readonly elevationGroups: readonly ElevationGroup[];
 }
 
-/** Assets that are worth about the same, with higher limits for loans of one of them against the others. */
+/** Assets worth about the same, with higher limits for loans in one against the others. */
 export interface ElevationGroup {
   readonly maxLiquidationBonusBps: number;
   /** From 1; 0 where the market has no such group. */
@@ -43,7 +43,7 @@ const elevationGroupDecoder = getStructDecoder([
   ["id", getU8Decoder()],
   ["ltvPct", getU8Decoder()],
   ["liquidationThresholdPct", getU8Decoder()],
-  // The number of reserves that may be collateral, and a byte of padding.
+  // The number of collateral reserves allowed, and a padding byte.
   ["allowNewLoans", padRightDecoder(getU8Decoder(), 2)],
   ["debtReserve", padRightDecoder(getAddressDecoder(), 32)],
 ]);

@@ -34,7 +34,7 @@ type Given =
   | { readonly percentage: string }
   | { readonly targetLtv: string };
 
-/** Plans an operation on recorded accounts of mainnet. */
+/** Plans an operation on recorded mainnet accounts. */
 async function plan(name: Name, product: DepositProduct, given: Given, scene: Scene = {}) {
   const { walletSol = 100, walletUsdc = 5000, isUsdcFrozen = false, ...others } = scene;
   const { deposits, borrows, fields, ...world } = others;
@@ -56,7 +56,7 @@ async function plan(name: Name, product: DepositProduct, given: Given, scene: Sc
     : actions[name]({ ...order, choice });
 }
 
-/** The numbers of the program's instructions, by their first byte. */
+/** The program's instruction numbers, by their first byte. */
 const nameOf: Readonly<Record<number, string>> = {
   117: "initUserMetadata",
   251: "initObligation",
@@ -81,7 +81,7 @@ async function planned(...order: Parameters<typeof plan>): Promise<Plan> {
   return made;
 }
 
-/** 40 SOL worth some 7,100 dollars, which allow loans of some 5,260. */
+/** 40 SOL worth some 7,100 dollars, which allow some 5,260 in loans. */
 const deposits = [[solReserve, 36_000_000_000n]] as const;
 const borrows = [[usdcReserve, 1_000_000_000n]] as const;
 
@@ -94,11 +94,11 @@ test("the first deposit wraps SOL, opens the position and its farm, and closes t
   expect(made.changes).toMatchObject({
     out: [{ baseUnits: 10_000_000_000n }],
     in: [],
-    // Metadata, obligation and farm state; the rent of the wrapped account comes back.
+    // Metadata, obligation and farm state; the wrapped account's rent comes back.
     rentLamports: 8_073_600n + 24_165_120n + 7_294_080n,
   });
   expect(made.walletMessage.message).toBe("Deposit 10 SOL into Kamino.");
-  // As a step of its own, an opening leaves the wrapped account to the deposit, which closes it.
+  // As a separate step, an opening leaves the wrapped account to the deposit, which closes it.
   expect(made.opening?.lamports).toBe(made.changes.rentLamports);
   expect(listNames({ ...made, instructions: made.opening?.instructions ?? [] })).toEqual([
     ...["initUserMetadata", "initObligation", "initFarm"],
@@ -144,7 +144,7 @@ test("repaying to a loan to value pays the least that reaches it, and nothing wh
   expect(await ltvAfter(baseUnits - 2n)).toBe("above 10%");
 });
 
-/** Whether a loan with so many units less is still above the target of 10%. */
+/** Whether a loan with so many units less is still above the 10% target. */
 async function ltvAfter(paid: bigint): Promise<string> {
   const left = [[usdcReserve, 1_000_000_000n - paid]] as const;
   const made = await plan("repay", usdcProduct, { targetLtv: "0.1" }, { deposits, borrows: left });
@@ -356,7 +356,7 @@ test("a reserve pays out its whole cap again once the interval is over", async (
       { amount: "100" },
       {
         deposits,
-        // Capacity, what was taken, start and length of the interval.
+        // Capacity, what was taken, interval start and length.
         usdc: [
           [5448, 8, 150_000_000n],
           [5456, 8, 100_000_000n],

@@ -2,16 +2,16 @@ import type { Address } from "@solana/kit";
 import type { ElevationGroup } from "./lending-market.ts";
 import type { DatedReserve, MarketAccounts } from "./read-market-accounts.ts";
 
-/** Collateral that an elevation group lets a wallet loop with the group's debt. */
+/** Collateral which an elevation group lets a wallet loop with the group's debt. */
 export interface LoopPair {
   readonly collateral: DatedReserve;
   readonly debt: DatedReserve;
   readonly group: ElevationGroup;
-  /** The group's loans against this collateral, in base units of the debt. */
+  /** The group's loans against this collateral, in the debt's base units. */
   readonly borrowedAmount: bigint;
 }
 
-/** The pairs of all elevation groups. Where two groups have one pair, that with the higher ratio counts. */
+/** All elevation groups' pairs. Where two groups have one pair, the higher ratio counts. */
 export function listLoopPairs({ markets, reserves }: MarketAccounts): readonly LoopPair[] {
   const members = [...reserves.values()];
   const pairs = [...markets].flatMap(([address, { elevationGroups }]) =>

@@ -44,7 +44,7 @@ export function toLendingEntry(priced: DatedReserve, actionsUrl?: string): Entry
   };
 }
 
-/** The links of this service into a reserve. */
+/** This service's links into a reserve. */
 export function listReserveLinks(
   { address, reserve }: Pick<PricedReserve, "address" | "reserve">,
   actionsUrl: string,
@@ -62,7 +62,7 @@ export function listReserveLinks(
   };
 }
 
-/** The size of a loop market is that of its collateral's pool; its loans are those against this collateral alone. */
+/** A loop market's size is its collateral pool's; its loans are only those against this collateral. */
 export function toLoopEntry(pair: LoopPair): Entry {
   const { collateral, debt, group, borrowedAmount } = pair;
   const { depositApy } = computeRates(collateral.reserve);
@@ -89,7 +89,7 @@ export function toLoopEntry(pair: LoopPair): Entry {
   };
 }
 
-/** One deposit of a loop is lent on again and again, up to the ratio. */
+/** A loop's one deposit is lent on again and again, up to the ratio. */
 function findMaxLeverage(ltvPct: number): number {
   const most = 1000;
   return ltvPct >= 100 ? most : Math.min(most, 100 / (100 - ltvPct));
@@ -117,7 +117,7 @@ function describeSource({ address, reserve, pricedAt }: DatedReserve): Entry {
   };
 }
 
-/** Loans of some reserves end at a time, or after a term. */
+/** Some reserves' loans end at a time, or after a term. */
 function describeTerm({ reserve }: DatedReserve): Entry {
   const { debtTermSeconds, debtMaturityTimestamp } = reserve;
   const debtMaturesAt = toTimeText(debtMaturityTimestamp);

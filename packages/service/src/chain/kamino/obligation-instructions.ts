@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import type { ReadonlyUint8Array } from "@solana/kit";
 import type { FlowKind } from "../../domain/positions/flow.ts";
 
-/** What an instruction does to an obligation. The numbers are places in the instruction's list of accounts. */
+/** What an instruction does to an obligation. The numbers are places in the instruction's account list. */
 export interface ObligationStep {
   readonly kind: FlowKind;
   readonly reserve: number;
-  /** The mint of the tokens; missing where receipts move alone. */
+  /** The tokens' mint; missing where only receipts move. */
   readonly mint?: number;
-  /** The account that the tokens come to or from; "stated" where the instruction's amount counts and nothing moves. */
+  /** The account the tokens come to or from; "stated" where the instruction's amount counts and nothing moves. */
   readonly tokens?: End | "stated";
-  /** The account that the receipts come to or from; missing for debts. */
+  /** The account the receipts come to or from; missing for debts. */
   readonly receipts?: End;
 }
 
 export type End = { readonly to: number } | { readonly from: number };
 
-/** Every instruction that changes an obligation has it here. */
+/** Every instruction changing an obligation has it here. */
 export const obligationPlace = 1;
 
 const liquidation: readonly ObligationStep[] = [
@@ -38,8 +38,8 @@ function withdrawalAt(start: number): ObligationStep {
 }
 
 /**
- * By the name in the IDL of @kamino-finance/klend-sdk (MIT). The second versions have the same accounts, with those of
- * farms after them.
+ * By the name in @kamino-finance/klend-sdk's IDL (MIT). The second versions have the same accounts, followed by the
+ * farms'.
  */
 const stepsOf: Readonly<Record<string, readonly ObligationStep[]>> = {
   deposit_obligation_collateral: [{ kind: "deposit", reserve: 3, receipts: { to: 4 } }],
@@ -54,7 +54,7 @@ const stepsOf: Readonly<Record<string, readonly ObligationStep[]>> = {
   liquidate_obligation_and_redeem_reserve_collateral: liquidation,
   // The market forgives bad debt.
   socialize_loss: [{ kind: "cover", reserve: 3, tokens: "stated" }],
-  // The debt moves between two reserves of one token.
+  // The debt moves between one token's two reserves.
   rollover_fixed_term_borrow: [
     { kind: "repay", reserve: 4, mint: 6, tokens: { to: 7 } },
     { kind: "borrow", reserve: 5, mint: 6, tokens: { from: 8 } },
@@ -72,7 +72,7 @@ function discriminatorOf(name: string): string {
   return createHash("sha256").update(`global:${name}`).digest("hex").slice(0, 16);
 }
 
-/** Undefined for instructions that move nothing into or out of obligations. */
+/** Undefined for instructions moving nothing into or out of obligations. */
 export function findSteps(data: ReadonlyUint8Array): readonly ObligationStep[] | undefined {
   return byDiscriminator.get(Buffer.from(data.subarray(0, 8)).toString("hex"));
 }

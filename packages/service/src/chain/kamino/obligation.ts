@@ -12,16 +12,16 @@ import type { Fraction } from "./fraction.ts";
 
 /** A wallet's deposits and loans in one lending market. */
 export interface Obligation {
-  /** Which product of Kamino opened it; see `isLoop`. */
+  /** Which Kamino product opened it; see `isLoop`. */
   readonly tag: bigint;
   readonly lastUpdateSlot: bigint;
   readonly lendingMarket: Address;
   readonly owner: Address;
   readonly deposits: readonly ObligationDeposit[];
   readonly borrows: readonly ObligationBorrow[];
-  /** 0 outside of elevation groups. */
+  /** 0 outside elevation groups. */
   readonly elevationGroup: number;
-  /** Who gets a part of the fees of its loans; unset without. */
+  /** Who gets a part of its loan fees; unset without. */
   readonly referrer: Address;
   readonly borrowingDisabled: number;
 }
@@ -68,7 +68,7 @@ export const obligationLayout = createLayout<Obligation>({
   },
 });
 
-/** The bytes that queries filter by. */
+/** The bytes by which queries filter. */
 export const offsets = { lendingMarket: 32, owner: 64 } as const;
 
 /** Multiply and leverage, with floating and with fixed rates. */

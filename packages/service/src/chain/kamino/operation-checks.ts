@@ -10,8 +10,8 @@ import type { DatedReserve } from "./read-market-accounts.ts";
 import type { FlowCap } from "./reserve.ts";
 
 /*
- * What the program would refuse, refused before a wallet signs, in words that name what to do. The simulation of the
- * transaction finds the rest.
+ * What the program would refuse, refused before a wallet signs, in words naming what to do. The transaction's
+ * simulation finds the rest.
  */
 
 const OBSOLETE = 1;
@@ -63,7 +63,7 @@ function ceil(valueSf: bigint): bigint {
   return (valueSf + SCALE - 1n) / SCALE;
 }
 
-/** What an operation takes out of the reserve must be there, and within the cap of its interval. */
+/** What an operation takes out of the reserve must be there, and within its interval's cap. */
 export function checkOutflow(
   { priced: { reserve }, clock }: LendingState,
   { token }: DepositProduct,
@@ -138,7 +138,7 @@ function checkUtilization(reserve: DatedReserve["reserve"], debt: bigint): Probl
   );
 }
 
-/** A loan, and a withdrawal beside one, need current prices of all that the position has. */
+/** A loan, and a withdrawal beside one, need current prices for everything in the position. */
 export function checkPrices(
   { reserves, clock, obligation, priced }: LendingState,
   { providerName }: DepositProduct,
@@ -157,12 +157,12 @@ export function checkPrices(
   );
 }
 
-/** Averages of Switchboard and its aggregators are not read; with one of its prices the simulation decides. */
+/** Switchboard averages and aggregators are not read; with such a price the simulation decides. */
 function isStale({ switchboardPrice, maxAgePriceSeconds }: DatedReserve["reserve"], age: bigint) {
   return isUnset(switchboardPrice) && age > maxAgePriceSeconds;
 }
 
-/** The least that a position with a loan must be worth. */
+/** The minimum worth of a position with a loan. */
 export function checkNetValue({ market }: LendingState, after: Health): Problem | undefined {
   const hasLoan = after.borrows.length > 0;
   if (!hasLoan || netValue(after) >= market.minNetValueSf) return undefined;

@@ -38,7 +38,7 @@ test("a pull feed of Switchboard has the price and time that its source states",
     "155.594045269999999999",
     1_723_244_190n,
   ]);
-  // Fewer samples than it wants, none, and samples that differ by more than 2%.
+  // Fewer samples than it wants, none, and samples differing by more than 2%.
   const wide = 155_594_045_270_000_000_000n / 50n;
   for (const fields of [
     [2215, 1, 3n],
@@ -96,7 +96,7 @@ test("a Scope price is the product of its chain, as old as the oldest of it", ()
   expect(pair).toMatchObject({ unixTime: 1_754_000_000n });
   const product = (usdc.priceSf * sol.priceSf) / ONE;
   const difference = typeof pair === "string" ? -1n : pair.priceSf - product;
-  // The product is divided once, so it keeps the fractions that two divisions drop.
+  // The product is divided once, so it keeps the fractions two divisions would drop.
   expect(difference >= 0n && difference < 1000n).toBe(true);
 });
 

@@ -35,7 +35,7 @@ export function isUnset(address: Address): boolean {
   return UNSET.has(address);
 }
 
-/** The oracles of prices that these reserves name; averages are not read. */
+/** The price oracles these reserves name; averages are not read. */
 export function listOracles({ scopeFeed, pythPrice, switchboardPrice }: ReserveOracles): Address[] {
   return [scopeFeed, pythPrice, switchboardPrice].filter((address) => !isUnset(address));
 }
@@ -49,8 +49,8 @@ export function listOracleSlots(reserve: ReserveOracles): readonly (Address | un
 }
 
 /**
- * The newest price of the oracles that the reserve accepts, or else its price at the last update: the program values
- * positions with that one as long as no oracle has a better one.
+ * The newest oracle price the reserve accepts, or else its price at the last update: the program values positions with
+ * it as long as no oracle has a better one.
  */
 export function findPrice(
   reserve: Reserve,
@@ -108,7 +108,7 @@ const SCOPE_BYTES = SCOPE_PRICES_OFFSET + SCOPE_ENTRIES * scopePriceDecoder.fixe
 /** Fills a chain up. */
 const NO_INDEX = 65_535;
 
-/** A price of Scope, the feed of Kamino: the product of a chain of prices, as old as the oldest of them. */
+/** A price from Scope, Kamino's feed: the product of chained prices, as old as the oldest one. */
 export function readScopePrice(data: Uint8Array, chain: readonly number[]): FoundPrice {
   if (data.length !== SCOPE_BYTES || SCOPE_DISCRIMINATOR.some((byte, at) => data[at] !== byte)) {
     return "The account is not a list of Scope prices.";
@@ -133,7 +133,7 @@ export function readScopePrice(data: Uint8Array, chain: readonly number[]): Foun
 const PYTH_MAGIC = 0xa1b2c3d4;
 const PYTH_PRICE_ACCOUNT = 3;
 const PYTH_TRADING = 1;
-/** The first account format of Pyth, without its products and publishers. */
+/** Pyth's first account format, without its products and publishers. */
 const pythPriceDecoder = getStructDecoder([
   ["magic", getU32Decoder()],
   ["version", getU32Decoder()],
@@ -144,7 +144,7 @@ const pythPriceDecoder = getStructDecoder([
   ["confidence", getU64Decoder()],
   ["status", getU32Decoder()],
 ]);
-/** A price is refused when its confidence interval is more than 2% of it. */
+/** A price is refused when its confidence interval exceeds 2% of it. */
 const CONFIDENCE_FACTOR = 50n;
 
 export function readPythPrice(data: Uint8Array): FoundPrice {
@@ -163,9 +163,9 @@ export function readPythPrice(data: Uint8Array): FoundPrice {
 
 const PULL_FEED_DISCRIMINATOR = [196, 27, 108, 196, 10, 215, 219, 40];
 const PULL_FEED_BYTES = 3208;
-/** Of values, all of which have the same. */
+/** The decimal places of every value. */
 const PULL_FEED_PLACES = 18n;
-/** `PullFeedAccountData` of Switchboard's published IDL, without the submissions. */
+/** `PullFeedAccountData` from Switchboard's published IDL, without the submissions. */
 const pullFeedDecoder = getStructDecoder([
   ["minSamples", padLeftDecoder(getU8Decoder(), 2215)],
   ["unixTime", getI64Decoder()],
@@ -175,8 +175,8 @@ const pullFeedDecoder = getStructDecoder([
 ]);
 
 /**
- * A price of a pull feed of Switchboard. Older reserves name an aggregator of its second network instead, which ended in
- * 2024: prices of those are too old for every reserve, so that one is no fault.
+ * A Switchboard pull feed price. Older reserves name an aggregator in its second network instead, which ended in 2024:
+ * its prices are too old for every reserve, so an aggregator is no fault.
  */
 export function readSwitchboardPrice(data: Uint8Array = new Uint8Array()): Price {
   const isPullFeed = PULL_FEED_DISCRIMINATOR.every((byte, at) => data[at] === byte);

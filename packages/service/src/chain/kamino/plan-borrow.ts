@@ -41,7 +41,7 @@ import {
 import { atLatestSlot, describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 
-/** Borrows against the deposits that the wallet has in the market. A percentage is of what they still allow. */
+/** Borrows against the wallet's deposits in the market. A percentage is of what they still allow. */
 export async function planKaminoBorrow(
   chain: Chain,
   { product, wallet, reference, choice }: PartOrder,

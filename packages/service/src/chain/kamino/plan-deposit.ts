@@ -17,7 +17,7 @@ import { computeHealth, findDeposit, mintedReceipts, replaceEntry } from "./posi
 import { atLatestSlot, describeHealthFactor, isPositionKept } from "./promised-position.ts";
 import { type LendingState, readLendingState } from "./read-lending-state.ts";
 
-/** Deposits into a reserve; the receipts become collateral of the wallet's own position. */
+/** Deposits into a reserve; the receipts become collateral in the wallet's own position. */
 export async function planKaminoDeposit(
   chain: Chain,
   { product, wallet, reference, amount }: DepositOrder,

@@ -104,8 +104,8 @@ function targetUnits(target: TargetRepayment | Problem): bigint | Problem {
 }
 
 /**
- * The program takes the whole debt of an amount above it, without a word; so such an amount is refused here. An amount is
- * never exceeded: only 100% takes the interest until the transaction too.
+ * Given an amount above the debt, the program silently takes the whole debt; so such an amount is refused here. An
+ * amount is never exceeded: only 100% takes the interest until the transaction too.
  */
 function chooseUnits(
   debt: bigint,

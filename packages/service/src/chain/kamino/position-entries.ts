@@ -19,7 +19,7 @@ type Refreshed = RefreshedObligation<DatedReserve>;
 type Holding = Valued<DatedReserve>;
 
 /**
- * The entry of an obligation with a deposit or a loan; undefined for an empty one.
+ * An obligation's entry, with a deposit or a loan; undefined for an empty one.
  *
  * @param actionsUrl where links act on this obligation; undefined for others
  */
@@ -53,8 +53,8 @@ export function toPositionEntry(
 }
 
 /**
- * Its first deposit and its first loan: each link acts on one reserve, and the markets have those of the others. Rewards are those of
- * its first reserve with a farm.
+ * Its first deposit and its first loan: each link acts on one reserve, and the markets link the others. Rewards come
+ * from its first reserve with a farm.
  */
 function listPositionLinks({ deposits, borrows }: Refreshed, actionsUrl: string): Entry {
   const ofDeposit = deposits[0] && listReserveLinks(deposits[0].priced, actionsUrl);
@@ -71,7 +71,7 @@ function listPositionLinks({ deposits, borrows }: Refreshed, actionsUrl: string)
   };
 }
 
-/** An obligation that Kamino's loop products opened, with a pair that is a market. Others are listed as lending. */
+/** An obligation opened by Kamino's loop products, with a pair which is a market. Others are listed as lending. */
 function findLoop(
   obligation: Obligation,
   { deposits: [collateral, ...furtherDeposits], borrows: [debt, ...furtherBorrows] }: Refreshed,
@@ -115,8 +115,8 @@ function describeHealth(refreshed: Refreshed): Entry {
 }
 
 /**
- * The ratio of loans to deposits at which the program liquidates. The program counts riskier debt with a factor; listed
- * ratios do not, so the factor of these loans lowers the limit instead.
+ * The loan-to-deposit ratio at which the program liquidates. The program counts riskier debt with a factor; listed
+ * ratios do not, so these loans' factor lowers the limit instead.
  */
 export function computeLiquidationLtv(refreshed: Refreshed): Fraction | undefined {
   const { depositedValueSf, borrowedValueSf, adjustedDebtValueSf, unhealthyBorrowValueSf } =

@@ -8,7 +8,7 @@ import { type RefreshedObligation, refreshObligation } from "./refresh-obligatio
 
 export type Health = RefreshedObligation<DatedReserve>;
 
-/** The obligation's values and limits, with some of its deposits and loans replaced. */
+/** The obligation's values and limits, with some deposits and loans replaced. */
 export function computeHealth(
   { obligation, market, reserves }: LendingState,
   changed: Partial<Pick<Obligation, "deposits" | "borrows">> = {},
@@ -37,7 +37,7 @@ export function computeDebt(
     : (borrowedAmountSf * reserve.cumulativeBorrowRateBsf) / before;
 }
 
-/** The whole units that pay a debt in full. */
+/** The whole units paying a debt in full. */
 export function roundUp(amountSf: Fraction): bigint {
   return (amountSf + ONE - 1n) / ONE;
 }
@@ -49,7 +49,7 @@ export function receiptsFor(units: bigint, { reserve }: DatedReserve): bigint {
   return (units * ONE * reserve.collateralSupply + supply - 1n) / supply;
 }
 
-/** The receipts that a deposit mints. */
+/** The receipts a deposit mints. */
 export function mintedReceipts(units: bigint, { reserve }: DatedReserve): bigint {
   const supply = computeTotalSupply(reserve);
   if (reserve.collateralSupply === 0n || supply <= 0n) return units;
@@ -68,20 +68,20 @@ export function replaceEntry<Entry extends { readonly reserve: Address }>(
   return isOver ? all.filter(({ reserve }) => reserve !== changed.reserve) : all;
 }
 
-/** What is left of the limit on loans, in dollars; loans in riskier tokens use more of it. */
+/** What remains of the loan limit, in dollars; loans in riskier tokens use more of it. */
 export function computeHeadroom({ allowedBorrowValueSf, adjustedDebtValueSf }: Health): Fraction {
   return allowedBorrowValueSf > adjustedDebtValueSf
     ? allowedBorrowValueSf - adjustedDebtValueSf
     : 0n;
 }
 
-/** The units of a token that are worth so many dollars, rounded down. */
+/** The token units worth so many dollars, rounded down. */
 export function unitsOf(valueSf: Fraction, { priceSf, reserve }: DatedReserve): bigint {
   if (priceSf === 0n) return 0n;
   return (valueSf * 10n ** reserve.mintDecimals) / priceSf;
 }
 
-/** The debt of a loan: what the wallet receives, and the fee. */
+/** A loan's debt: what the wallet receives, and the fee. */
 export function debtOf(received: bigint, { reserve }: DatedReserve): bigint {
   const { originationFeeSf } = reserve;
   if (originationFeeSf === 0n) return received;
@@ -89,7 +89,7 @@ export function debtOf(received: bigint, { reserve }: DatedReserve): bigint {
   return received + (fee > 1n ? fee : 1n);
 }
 
-/** The most that a wallet can receive for a debt of so many units. */
+/** The most a wallet can receive for a debt of so many units. */
 export function receivedFor(debt: bigint, priced: DatedReserve): bigint {
   const { originationFeeSf } = priced.reserve;
   let received = divide(debt * ONE, ONE + originationFeeSf) >> 60n;
@@ -103,7 +103,7 @@ export function borrowFactorOf({ obligation }: LendingState, { reserve }: DatedR
   return isInGroup ? ONE : fromPercent(reserve.borrowFactorPct);
 }
 
-/** The loan-to-value ratio of a deposit in this reserve. */
+/** A deposit's loan-to-value ratio in this reserve. */
 export function ltvOf({ obligation, market }: LendingState, { reserve }: DatedReserve): Fraction {
   const group = market.elevationGroups.find(
     ({ id }) => id !== 0 && id === obligation?.elevationGroup,

@@ -4,7 +4,7 @@ import { KAMINO_PROGRAM_ADDRESS } from "./read-lending-state.ts";
 
 const retry = "The prices of this market are being updated. Try again in a minute.";
 
-/** Errors that a user can meet, by the numbers of the IDL (`account-layout.ts` names it). */
+/** Errors a user can meet, by the IDL's numbers (`account-layout.ts` names it). */
 export const kaminoErrors: ProgramErrors = {
   [KAMINO_PROGRAM_ADDRESS]: {
     6003: "The amount is too small for this reserve.",

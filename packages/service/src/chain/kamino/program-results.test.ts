@@ -13,8 +13,8 @@ import { refreshObligation } from "./refresh-obligation.ts";
 import { reserveLayout } from "./reserve.ts";
 
 /*
- * What the program itself computed: `refreshReserve` and `refreshObligation` of its release 1.7 in LiteSVM, on random
- * reserves of two to four tokens with chains of three Scope prices, elevation groups, caps and referral fees.
+ * What the program itself computed: `refreshReserve` and `refreshObligation` from its release 1.7 in LiteSVM, on random
+ * reserves for two to four tokens with chains of three Scope prices, elevation groups, caps and referral fees.
  */
 
 type Figures = Readonly<Record<string, string | readonly string[]>>;
@@ -23,7 +23,7 @@ interface ProgramCase {
   readonly slot: string;
   readonly unixTime: string;
   readonly market: string;
-  /** The first entries of the Scope prices. */
+  /** The Scope prices' first entries. */
   readonly scope: string;
   readonly reserves: readonly (Figures & { readonly address: Address; readonly before: string })[];
   readonly obligation: string;

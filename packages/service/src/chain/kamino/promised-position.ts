@@ -9,25 +9,25 @@ import { computeDebt, type Health } from "./position-health.ts";
 import type { LendingState } from "./read-lending-state.ts";
 import type { DatedReserve } from "./read-market-accounts.ts";
 
-/** A blockhash is valid for some 150 slots; figures of a later transaction are computed for twice as many. */
+/** A blockhash is valid for some 150 slots; a later transaction's figures are computed for twice as many. */
 const SLOTS_AHEAD = 300n;
 
-/** A reserve with the interest of the latest slot in which the transaction can be executed. */
+/** A reserve with interest up to the latest slot in which the transaction can be executed. */
 export function atLatestSlot({ market, clock }: LendingState, priced: DatedReserve): DatedReserve {
   const reserve = { ...priced.reserve, lastUpdateSlot: clock.slot };
   const later = accrueInterest(reserve, market, clock.slot + SLOTS_AHEAD);
   return { ...priced, reserve: { ...reserve, ...later } };
 }
 
-/** What the operation leaves of the entry that it changes: at least these receipts, at most this debt. */
+/** What the operation leaves of the entry it changes: at least these receipts, at most this debt. */
 export interface PromisedEntry {
   readonly leastReceipts?: bigint;
   readonly mostDebtSf?: Fraction;
 }
 
 /**
- * Whether the position after a simulation is what the operation promised: no receipts of the wallet are missing, and no debt
- * of it is larger than its interest explains.
+ * Whether the position after a simulation is what the operation promised: none of the wallet's receipts are missing,
+ * and no debt is larger than its interest explains.
  */
 export function isPositionKept(
   state: LendingState,
@@ -84,7 +84,7 @@ export function describeHealthFactor(
   return { healthFactor: { ...(first && { before: first }), ...(then && { after: then }) } };
 }
 
-/** Of the same meaning and precision as that of a listed position. Rounded down: the least that is left. */
+/** With the same meaning and precision as in a listed position. Rounded down: the least left. */
 function toHealthFactor(health: Health): string | undefined {
   const { depositedValueSf, adjustedDebtValueSf, unhealthyBorrowValueSf } = health;
   if (adjustedDebtValueSf === 0n || depositedValueSf === 0n) return undefined;

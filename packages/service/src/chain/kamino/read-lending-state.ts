@@ -38,18 +38,18 @@ import { type Reserve, reserveLayout } from "./reserve.ts";
 /** Where the program is on every public cluster. */
 export const KAMINO_PROGRAM_ADDRESS = programs.kamino.address;
 
-/** All that an operation needs to know, of one slot; reserves have their interest up to it. */
+/** All an operation needs to know, at one slot; reserves have their interest up to it. */
 export interface LendingState {
   readonly accounts: LendingAccounts;
   readonly market: LendingMarket;
   readonly target: ReserveAccounts;
-  /** The reserve of the product, with its price. */
+  /** The product's reserve, with its price. */
   readonly priced: DatedReserve;
   readonly reserves: ReadonlyMap<Address, DatedReserve>;
   /** The wallet's plain obligation; undefined before its first deposit and after its last withdrawal. */
   readonly obligation: Obligation | undefined;
   readonly hasMetadata: boolean;
-  /** Kamino's own app keeps a lookup table of each wallet's accounts; undefined without one. */
+  /** Kamino's own app keeps a lookup table for each wallet's accounts; undefined without one. */
   readonly lookupTable: Address | undefined;
   /** The loans' reserves have these accounts for the obligation's referrer; empty without one. */
   readonly referrerStates: ReadonlyMap<Address, Address>;
@@ -137,7 +137,7 @@ async function findTokenAccount(owner: Address, { mint, tokenProgram }: Reserve)
   return tokenAccount;
 }
 
-/** The states of the reserves that the obligation owes, and of the one that it may owe after this. */
+/** The states of the reserves to which the obligation owes, and of the one to which it may owe after this. */
 function findReferrerStates(
   { program, reserve }: StateQuery,
   obligation: Obligation | undefined,
@@ -218,7 +218,7 @@ function readMetadata(account: ChainAccount | undefined, program: Address) {
   return { hasMetadata: true, lookupTable };
 }
 
-/** Mints of the older token program have no extensions. */
+/** The older token program's mints have no extensions. */
 function checkMint(
   account: ChainAccount | undefined,
   { tokenProgram }: Reserve,

@@ -22,7 +22,7 @@ export interface Valued<Priced> {
 }
 
 export interface ValuedBorrow<Priced> extends Valued<Priced> {
-  /** The value that counts for loan-to-value ratios: riskier debt counts more. */
+  /** The value for loan-to-value ratios: riskier debt counts more. */
   readonly adjustedValueSf: Fraction;
 }
 
@@ -109,7 +109,7 @@ function valueBorrow<Priced extends PricedReserve>(
   };
 }
 
-/** The tokens that receipts stand for. The first deposit of a reserve gets one for one. */
+/** The tokens for which receipts stand. A reserve's first deposit gets one for one. */
 export function redeem(receipts: bigint, reserve: Reserve): Fraction {
   const supply = computeTotalSupply(reserve);
   if (reserve.collateralSupply === 0n || supply === 0n) return receipts * ONE;

@@ -13,14 +13,14 @@ import {
 import { createLayout, getPaddedTextDecoder, getU256Decoder } from "../account-layout.ts";
 import type { Fraction } from "./fraction.ts";
 
-/** What a lending market knows of one token: its pool, its price and its limits. Names are those of the IDL. */
+/** What a lending market knows about one token: its pool, price and limits. Names are the IDL's. */
 export interface Reserve extends ReserveLiquidity, ReserveConfig, ReserveOracles {
   /** The slot up to which interest is accrued. */
   readonly lastUpdateSlot: bigint;
-  /** All six bits are set when every check of the price passed. */
+  /** All six bits are set when every price check passed. */
   readonly priceStatus: number;
   readonly lendingMarket: Address;
-  /** The farms that reward deposits and loans; unset without. */
+  /** The farms rewarding deposits and loans; unset without. */
   readonly farmCollateral: Address;
   readonly farmDebt: Address;
   readonly mint: Address;
@@ -31,13 +31,13 @@ export interface Reserve extends ReserveLiquidity, ReserveConfig, ReserveOracles
   /** Dollars per whole token at the last update. */
   readonly marketPriceSf: Fraction;
   readonly marketPriceLastUpdatedTs: bigint;
-  /** The supply of the receipts of deposits. */
+  /** The supply of deposit receipts. */
   readonly collateralSupply: bigint;
   readonly collateralMint: Address;
   readonly collateralVault: Address;
-  /** The loans outside of elevation groups, in base units. */
+  /** The loans outside elevation groups, in base units. */
   readonly borrowedOutsideGroups: bigint;
-  /** The loans against this reserve in each elevation group, from group 1, in base units of the group's debt. */
+  /** The loans against this reserve in each elevation group, from group 1, in the group debt's base units. */
   readonly borrowedInElevationGroups: readonly bigint[];
 }
 
@@ -56,7 +56,7 @@ export interface ReserveConfig {
   readonly status: number;
   readonly hostFixedInterestRateBps: number;
   readonly emergencyMode: number;
-  /** The fee of a loan, as a fraction of what the wallet receives. */
+  /** A loan's fee, as a fraction of what the wallet receives. */
   readonly originationFeeSf: Fraction;
   readonly protocolTakeRatePct: number;
   readonly loanToValuePct: number;
@@ -72,7 +72,7 @@ export interface ReserveConfig {
   readonly withdrawalCap: FlowCap;
   readonly borrowCap: FlowCap;
   readonly symbol: string;
-  /** The ids of its groups; 0 fills the list. */
+  /** Its groups' ids; 0 fills the list. */
   readonly elevationGroups: readonly number[];
   /** Both are 0 for loans without an end. */
   readonly debtMaturityTimestamp: bigint;
@@ -93,7 +93,9 @@ export interface CurvePoint {
 }
 
 export interface ReserveOracles {
-  /** Prices outside of these bounds are refused; both are 0 without bounds. Scaled by 10 to the power of `priceExponent`. */
+  /**
+   * Prices outside these bounds are refused; both are 0 without bounds. Scaled by 10 to the power of `priceExponent`.
+   */
   readonly priceLower: bigint;
   readonly priceUpper: bigint;
   readonly priceExponent: bigint;
@@ -119,7 +121,7 @@ const flowCapDecoder = getStructDecoder([
 ]);
 
 /*
- * Offsets, sizes and discriminators of the layouts in this folder are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2
+ * The layouts' offsets, sizes and discriminators in this folder come from the IDL in `@kamino-finance/klend-sdk` 8.0.2
  * (MIT, `src/idl/klend.json`, program 1.22.0).
  */
 export const reserveLayout = createLayout<Reserve>({

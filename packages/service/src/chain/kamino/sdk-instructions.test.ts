@@ -23,9 +23,9 @@ import { type LendingState, readLendingState } from "./read-lending-state.ts";
 import { reserveLayout } from "./reserve.ts";
 
 /*
- * Orders for which Kamino's SDK built the instructions: see tools/oracles/klend. Programs, accounts with their flags, and data
- * must be equal. Only one instruction has another place: here the state of a farm is opened before other reserves are
- * refreshed, as it was run on the program.
+ * Orders for which Kamino's SDK built the instructions: see tools/oracles/klend. Programs, accounts with their flags,
+ * and data must be equal. Only one instruction has another place: here a farm's state is opened before other reserves
+ * are refreshed, as it was run on the program.
  */
 
 interface SdkOrder {
@@ -46,7 +46,7 @@ interface SdkOrder {
 type WireInstruction = readonly [program: string, accounts: readonly string[], data: string];
 
 const recordedPath = join(import.meta.dirname, "../../../tests/chain/kamino/sdk-orders.ndjson");
-/** So many orders of the first seed are recorded. */
+/** So many orders from the first seed are recorded. */
 const recordedCount = 12;
 
 test("recorded orders have the SDK's instructions, byte for byte", async () => {
@@ -64,7 +64,7 @@ longTest("thousands of drawn orders have the SDK's instructions, byte for byte",
     count += 1;
   }
   expect(count).toBe(4000);
-  // With `-u` this writes the file of the short tier.
+  // With `-u` this writes the short tier's file.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
 

@@ -17,9 +17,9 @@ import { refreshObligation } from "./refresh-obligation.ts";
 import { type Reserve, reserveLayout } from "./reserve.ts";
 
 /*
- * Lending markets that the encoders of Kamino's SDK built, with what the SDK decodes and computes: see
- * tools/oracles/klend. Fields must be equal. The SDK computes in doubles and decimals of 20 digits and the program in
- * truncating fractions, so figures may differ by what these lose, and by no more.
+ * Lending markets built by the Kamino SDK's encoders, with what the SDK decodes and computes: see tools/oracles/klend.
+ * Fields must be equal. The SDK computes in doubles and 20-digit decimals and the program in truncating fractions, so
+ * figures may differ by what these lose, and by no more.
  */
 
 interface SdkAccount<Figures = unknown> {
@@ -66,7 +66,7 @@ const layouts = {
 } as const;
 
 const recordedPath = join(import.meta.dirname, "../../../tests/chain/kamino/sdk-results.ndjson");
-/** So many worlds of the first seed are recorded. */
+/** So many worlds from the first seed are recorded. */
 const recordedCount = 4;
 
 test("recorded accounts decode to the SDK's fields and figures", () => {
@@ -85,7 +85,7 @@ longTest("thousands of generated accounts decode to the SDK's fields and figures
     count += 1;
   }
   expect(count).toBe(3000);
-  // With `-u` this writes the file of the short tier.
+  // With `-u` this writes the short tier's file.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
 
@@ -117,14 +117,14 @@ function expectFields(type: keyof typeof layouts, { address, deflated, fields }:
   return decoded;
 }
 
-/** JSON has no integers of this size. */
+/** JSON has no integers this large. */
 function toTexts(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, entry) => (typeof entry === "bigint" ? `${entry}` : entry)),
   );
 }
 
-/** @returns how far the growth of the loans may be from the SDK's, as a share of them */
+/** @returns how far the loans' growth may be from the SDK's, as a share of them */
 function compareReserve(
   stored: Reserve,
   priced: DatedReserve,
@@ -147,7 +147,7 @@ function compareReserve(
   return share;
 }
 
-/** Within a basis point of a point of the curve, the program takes the point's rate and the SDK does not. */
+/** Within a basis point of a curve point, the program takes the point's rate and the SDK does not. */
 function isNearPoint(reserve: Reserve): boolean {
   const supply = computeTotalSupply(reserve);
   const utilization = (reserve.borrowedAmountSf * ONE) / supply;
@@ -157,7 +157,7 @@ function isNearPoint(reserve: Reserve): boolean {
   });
 }
 
-/** The program drops parts of a slot's rate, of its square and of its cube that are below 2^-60. */
+/** The program drops parts below 2^-60 of a slot's rate, its square and its cube. */
 function truncationOf(shownApr: number, slots: number): number {
   const perSlot = (shownApr * 0.8) / 63_072_000;
   return (slots + slots ** 2) * 2 ** -60 + (perSlot * slots) ** 3;
@@ -194,7 +194,7 @@ function compareObligation(
   expectClose(found.depositedValueSf, figures.depositedValue, limits);
   expectClose(found.allowedBorrowValueSf, figures.allowedBorrowValue, limits);
   expectClose(found.unhealthyBorrowValueSf, figures.unhealthyBorrowValue, limits);
-  // The SDK grows a debt with the rate at the end of the time, the program with that at its start.
+  // The SDK grows a debt with the rate at the end of the time, the program with the rate at its start.
   const isOfSlot = found.borrows.every(({ priced }) => priced.reserve.lastUpdateSlot === slot);
   if (!isOfSlot) return;
   compareAll(

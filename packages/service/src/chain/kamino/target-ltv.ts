@@ -15,8 +15,8 @@ export interface TargetRepayment {
 const scale = 6;
 
 /**
- * The units of the reserve's token whose repayment brings the loan to value down to a target, at the prices of the state
- * and rounded up. Refuses where it is there already: then nothing is to be signed.
+ * The reserve token units whose repayment brings the loan to value down to a target, at the state's prices and rounded
+ * up. Refuses where it is there already: then nothing is to be signed.
  */
 export function repayToTarget(
   state: LendingState,

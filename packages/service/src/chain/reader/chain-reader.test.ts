@@ -15,8 +15,8 @@ const addressOf = (number: number) => {
 const owner = addressOf(9_999);
 
 /**
- * A cluster whose accounts contain the slot of their last change. A call reads one slot, and takes as many slots as
- * `paces` says.
+ * A cluster whose accounts contain their last change's slot. A call reads one slot, and takes as many slots as `paces`
+ * says.
  */
 function openCluster(
   paces: readonly number[],

@@ -21,29 +21,29 @@ import { type FoundOwners, type OwnerQuery, requestOwners } from "./owner-lists.
 import { toRpcFilter } from "./rpc-filter.ts";
 import { requestTokenAccounts } from "./token-accounts.ts";
 
-/** Accounts of one slot, with the clock of that slot. */
+/** Accounts at one slot, with its clock. */
 export interface Snapshot {
   readonly accounts: Accounts;
   readonly clock: ChainClock;
 }
 
-/** The addresses of accounts as they were at a slot, or later. */
+/** Account addresses as they were at a slot, or later. */
 export interface FoundAddresses {
   readonly addresses: readonly Address[];
   readonly slot: bigint;
 }
 
-/** Reads the accounts of every provider from one cluster. */
+/** Reads every provider's accounts from one cluster. */
 export interface ChainReader {
-  /** The slot of the newest answer; 0 before the first. */
+  /** The newest answer's slot; 0 before the first. */
   newestSlot(): bigint;
   /**
-   * Finds the addresses of accounts, without their data.
+   * Finds account addresses, without their data.
    * @throws ChainUnavailable
    */
   findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<FoundAddresses>;
   /**
-   * Finds the accounts of markets, in groups that are read together.
+   * Finds market accounts, in groups to read together.
    * @throws ChainUnavailable
    */
   findGroups(
@@ -51,7 +51,7 @@ export interface ChainReader {
     signal: AbortSignal,
   ): Promise<readonly (readonly Address[])[]>;
   /**
-   * Finds the accounts of many wallets in few calls, as they were at a slot or later.
+   * Finds many wallets' accounts in few calls, as they were at a slot or later.
    * @throws ChainUnavailable
    */
   findOwners(
@@ -70,7 +70,7 @@ export interface ChainReader {
     signal: AbortSignal,
   ): Promise<Snapshot>;
   /**
-   * Reads the accounts that a wallet has with a token program, without their extensions.
+   * Reads a wallet's accounts with a token program, without their extensions.
    * @throws ChainUnavailable
    */
   readTokenAccounts(
@@ -80,16 +80,16 @@ export interface ChainReader {
   ): Promise<readonly TokenAccount[]>;
 }
 
-/** A node reads 100 addresses at once; the clock is one of them. */
+/** A node reads 100 addresses at once; the clock is one. */
 const addressesPerCall = 99;
 /** References lead from a position to its market, from there to prices, and hardly further. */
 const maxReferences = 6;
-/** How often calls that fell behind are repeated. */
+/** How often to repeat calls which fell behind. */
 const maxRereads = 5;
 
 /** JSON has no integers beyond these. */
 const context = z.object({ slot: count.lte(BigInt(Number.MAX_SAFE_INTEGER)) });
-/** Ends at the first wrong entry: a schema of the entries would list millions of problems. */
+/** Ends at the first wrong entry: an entry schema would list millions of problems. */
 const foundAccounts = z.custom<readonly { readonly pubkey: Address }[]>(
   (value) => Array.isArray(value) && value.every((found) => isAddressText(found?.pubkey)),
 );

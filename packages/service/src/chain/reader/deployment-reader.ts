@@ -16,18 +16,18 @@ export interface Deployment {
   readonly program: Address;
   /** Undefined when nothing can replace the program. */
   readonly upgradeAuthority: Address | undefined;
-  /** Undefined for the loader that never replaces a program and does not say when it came. */
+  /** Undefined for the loader which never replaces a program and does not say when it came. */
   readonly slot: bigint | undefined;
 }
 
 export interface DeploymentReader {
-  /** Undefined while it cannot be read, and for programs that are part of the validators. */
+  /** Undefined while it cannot be read, and for programs built into the validators. */
   read(program: Address, signal: AbortSignal): Promise<Deployment | undefined>;
 }
 
 const UPGRADEABLE_LOADER = address("BPFLoaderUpgradeab1e11111111111111111111111");
 const FINAL_LOADER = address("BPFLoader2111111111111111111111111111111111");
-/** The kinds of accounts that the loader has. */
+/** The loader's account kinds. */
 const PROGRAM = 2;
 const PROGRAM_DATA = 3;
 const DATA_ADDRESS_OFFSET = 4;
@@ -45,7 +45,7 @@ interface Known {
   readonly until: number;
 }
 
-/** Reads deployments every few hours. A node that does not answer leaves what was read before. */
+/** Reads deployments every few hours. A silent node leaves what was read before. */
 export function createDeploymentReader(
   transport: RpcTransport,
   now: () => number,

@@ -12,7 +12,7 @@ const toAddress = (...bytes: readonly number[]): Address => {
 const program = toAddress(9, 9);
 const query = { program, filters: [{ dataSize: 653 }], divideAt: 133 };
 
-/** Vaults by the bytes that they begin with; the accounts of a vault have its number. */
+/** Vaults by their first bytes; a vault's accounts have its number. */
 function openNode(
   vaults: readonly (readonly [vault: readonly number[], accounts: number])[],
   most: number,

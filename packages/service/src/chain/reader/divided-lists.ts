@@ -4,7 +4,7 @@ import { ChainUnavailable } from "../chain.ts";
 import type { AccountFilter } from "../provider-state.ts";
 import { readEntryAddress, readSlice, requestSlices, type SliceRequest } from "./program-slices.ts";
 
-/** Accounts of a program, in groups of those that have the same address at a place. */
+/** A program's accounts, grouped by the address at one place. */
 export interface DividedQuery {
   readonly program: Address;
   readonly filters: readonly AccountFilter[];
@@ -13,12 +13,12 @@ export interface DividedQuery {
 
 /** Lists for each of two bytes: more accounts than any program has. */
 const maxPrefixBytes = 2;
-/** Of one query: their addresses stay in memory. */
+/** The maximum for one query: their addresses stay in memory. */
 const maxAccounts = 200_000;
 
 /**
- * Lists a whole program. A list that is longer than the transport allows is requested in 256 pieces, by the next byte of
- * the address at `divideAt`; one list at a time is in memory.
+ * Lists a whole program. A list longer than the transport allows is requested in 256 pieces, by the next address byte
+ * at `divideAt`; one list at a time is in memory.
  *
  * @throws ChainUnavailable
  */

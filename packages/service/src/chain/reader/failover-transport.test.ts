@@ -5,7 +5,7 @@ import { createFailoverTransport, type RpcCall } from "./failover-transport.ts";
 const request = { payload: { id: 1, jsonrpc: "2.0", method: "getSlot", params: [] } };
 const answered = { result: 5 };
 
-/** Addresses `a` and `b` that answer as the test says, with a clock that only pauses move. */
+/** Addresses `a` and `b`, which answer as the test says, with a clock moved only by pauses. */
 function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond = 1000) {
   let now = 1_000_000;
   const asked: string[] = [];
@@ -151,7 +151,7 @@ test("a long reading does not delay a short one, and gives its places back when 
   const ofLong = Promise.allSettled(Array.from({ length: 100 }, () => send(long.signal)));
   const { signal } = new AbortController();
   await Promise.all(Array.from({ length: 4 }, () => send(signal)));
-  // Four of the long one went at once; then they take turns.
+  // The long reading's first four went at once; then they take turns.
   expect(signals.lastIndexOf(signal)).toBeLessThan(12);
   long.abort();
   await ofLong;

@@ -2,15 +2,15 @@ import type { RpcTransport } from "@solana/kit";
 import { ChainUnavailable } from "../chain.ts";
 import { createPace, neverAborted, type Pace, type PaceOptions } from "./pace.ts";
 
-/** One URL of a cluster. */
+/** One cluster URL. */
 export interface RpcAddress {
-  /** For metrics and errors: the rest of a URL often contains a key. */
+  /** For metrics and errors: a URL's remainder often contains a key. */
   readonly host: string;
   readonly transport: RpcTransport;
 }
 
 export interface FailoverOptions extends PaceOptions {
-  /** In the order of preference. */
+  /** In preference order. */
   readonly addresses: readonly RpcAddress[];
   /** Calls to each address. */
   readonly callsPerSecond: number;
@@ -38,8 +38,8 @@ const laggingCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, behi
 const ownFaults: ReadonlySet<unknown> = new Set([-32600, -32602]);
 
 /**
- * Sends each call to the first address that works. An address that fails, limits calls or lags behind rests for as long
- * as it says, or backs off; one that refuses a method is skipped for that call.
+ * Sends each call to the first working address. One which fails, limits calls or lags behind rests for as long as it
+ * says, or backs off; one refusing a method is skipped for the call.
  */
 export function createFailoverTransport(options: FailoverOptions): RpcTransport {
   const { now, pause, callsPerSecond } = options;
@@ -76,7 +76,7 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
   };
 }
 
-/** Of the address that rests shortest. */
+/** For the address resting shortest. */
 function describeRest({ host }: RpcAddress, restMs: number): ChainUnavailable {
   const message = `waits for ${host}, which rests for ${Math.ceil(restMs / 1000)} seconds.`;
   return new ChainUnavailable(message, { retryAfterMs: restMs });
@@ -86,12 +86,12 @@ interface AddressState extends RpcAddress {
   readonly pace: Pace;
   restsUntil: number;
   failures: number;
-  /** When the newest failure came that counted. */
+  /** When the newest counted failure came. */
   failedAt: number;
 }
 
 /**
- * The first address that does not rest, or the one that rests shortest. Those that have not failed for this call come first:
+ * The first address not resting, or the one resting shortest. Addresses which have not failed for this call come first:
  * while one runs into its timeout, another one has rested, and the third would never be asked.
  */
 function pickAddress(
@@ -131,7 +131,7 @@ async function send(
     if (!(error instanceof ChainUnavailable)) throw error;
     count(error.isRateLimit ? "rate-limited" : "failed");
     const failure = new ChainUnavailable(`${host} ${error.message}`, error);
-    // Callers choose the wallets that are asked for: one with too many accounts must not stop the reading of others.
+    // Callers choose the wallets: one with too many accounts must not stop reading the others.
     if (!error.isTooLong) rest(state, sentAt, failure, options);
     return { failure, isRefusal: error.isTooLong };
   }
@@ -140,20 +140,20 @@ async function send(
 class Refusal extends ChainUnavailable {
   readonly isLagging: boolean;
   constructor(host: string, code: unknown) {
-    // Text of the server may repeat the URL and its API key.
+    // Server text may repeat the URL and its API key.
     const described = typeof code === "number" ? `the code ${code}` : "no code";
     super(`was refused by ${host} with ${described}.`, { isBehind: code === behindCode });
     this.isLagging = laggingCodes.has(code);
   }
 }
 
-/** Undefined for a result, and for a refusal that the caller must see. */
+/** Undefined for a result, and for a refusal the caller must see. */
 function readRefusal(host: string, response: unknown): Refusal | undefined {
   const code: unknown = Object(Object(response).error).code;
   return code === undefined || ownFaults.has(code) ? undefined : new Refusal(host, code);
 }
 
-/** Calls that were on their way together fail together: they count once, or the first outage would rest for hours. */
+/** Calls in flight together fail together: they count once, or the first outage would rest for hours. */
 function rest(
   state: AddressState,
   sentAt: number,

@@ -10,8 +10,8 @@ export function findOldestSlot(slots: readonly bigint[], latest: bigint): bigint
 }
 
 /**
- * The slot that no answer may be behind. One that all nodes are behind for minutes is not a slot of this cluster: an
- * address of another one, or with a fault, said it, and would stop the reading for as long as the process runs.
+ * The slot no answer may be behind. If all nodes are behind it for minutes, it is not this cluster's slot: a faulty
+ * address, or one in another cluster, named it, and would stop the reading for as long as the process runs.
  */
 export class NewestSlot {
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class NewestSlot {
     if (slot > this.#slot) this.#slot = slot;
   }
 
-  /** Takes the failure of a call that asked for this slot. */
+  /** Takes the failure of a call which asked for this slot. */
   fail(error: unknown): void {
     if (!(error instanceof ChainUnavailable && error.isBehind)) return;
     this.#refusedAtMs ??= this.#now();

@@ -5,7 +5,7 @@ import type { AccountFilter } from "../provider-state.ts";
 import { findOldestSlot } from "./newest-slot.ts";
 import { readEntryAddress, readSlice, requestSlices } from "./program-slices.ts";
 
-/** Accounts of a program that belong to wallets. */
+/** A program's accounts belonging to wallets. */
 export interface OwnerQuery {
   readonly program: Address;
   readonly filters: readonly AccountFilter[];
@@ -13,7 +13,7 @@ export interface OwnerQuery {
   readonly walletOffset: number;
 }
 
-/** The accounts of many wallets as they were at a slot, or later. */
+/** Many wallets' accounts as they were at a slot, or later. */
 export interface FoundOwners {
   /** Wallets without accounts have an empty list; those whose list was too long are missing. */
   readonly accounts: ReadonlyMap<Address, readonly Address[]>;
@@ -27,8 +27,8 @@ interface OwnerRequest {
 }
 
 /**
- * Finds the accounts of many wallets in at most 256 lists, one for each first byte of a wallet: a list of all accounts of a
- * program would be too long, and a list for each wallet would take as many calls.
+ * Finds many wallets' accounts in at most 256 lists, one for each first wallet byte: one list with all of a program's
+ * accounts would be too long, and a list for each wallet would take as many calls.
  *
  * @throws ChainUnavailable
  */
@@ -39,7 +39,7 @@ export async function requestOwners(
 ): Promise<FoundOwners> {
   const accounts = new Map<Address, readonly Address[]>();
   const slots: bigint[] = [];
-  // In a row, so that one list at a time is in memory.
+  // In a row, so one list at a time is in memory.
   for (const [first, own] of await groupByFirstByte(wallets)) {
     const { program, filters, walletOffset: offset } = query;
     const request = { program, filters, offset, prefix: Uint8Array.of(first), minSlot };
@@ -60,7 +60,7 @@ interface Owner {
   readonly found: Address[];
 }
 
-/** The wallets of a piece by the base64 text of their bytes, as lists have it. */
+/** A piece's wallets by their bytes' base64 text, as lists have it. */
 type Owners = Map<string, Owner>;
 
 async function groupByFirstByte(wallets: readonly Address[]): Promise<ReadonlyMap<number, Owners>> {
@@ -75,7 +75,7 @@ async function groupByFirstByte(wallets: readonly Address[]): Promise<ReadonlyMa
   return pieces;
 }
 
-/** Most entries are of other wallets, so only the others are checked whole. */
+/** Most entries belong to other wallets, so only the requested wallets' are checked whole. */
 function addEntry(owners: Owners, entry: unknown): void {
   owners.get(readSlice(entry))?.found.push(readEntryAddress(entry));
 }

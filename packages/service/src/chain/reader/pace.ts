@@ -12,8 +12,8 @@ export interface PaceOptions {
 export const neverAborted: AbortSignal = new AbortController().signal;
 
 /**
- * Spaces calls: those of one second may go at once, later ones wait for their share of a second. A long reading does
- * not delay a short one, and a reading that ends gives its places back.
+ * Spaces calls: one second's calls may go at once, later ones wait for their share of a second. A long reading does not
+ * delay a short one, and a reading gives its places back when it ends.
  */
 export function createPace(callsPerSecond: number, { now, pause }: PaceOptions): Pace {
   const shareMs = 1000 / callsPerSecond;
@@ -66,7 +66,7 @@ function enqueue(waiting: Map<AbortSignal, Waiting>, signal: AbortSignal, call: 
   waiting.set(signal, { calls, onAbort });
 }
 
-/** Lets one call go; the others of its reading follow after those of the other readings. */
+/** Lets one call go; its reading's other calls follow after the other readings' calls. */
 function admitFirst(
   waiting: Map<AbortSignal, Waiting>,
   signal: AbortSignal,

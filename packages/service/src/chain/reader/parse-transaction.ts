@@ -30,7 +30,7 @@ const tokenBalance = z.object({
 
 /** JSON has no integers beyond these. */
 export const slotNumber = count.lte(BigInt(Number.MAX_SAFE_INTEGER));
-/** Up to the year 9999, the last that a date in text can have. */
+/** Up to the year 9999, the last in a textual date. */
 export const unixSeconds = count.lte(253_402_300_799n);
 
 /** What `getTransaction` answers with the encoding `json`. */
@@ -63,7 +63,7 @@ export const transactionResponse = z.object({
 type Response = z.infer<typeof transactionResponse>;
 type Meta = NonNullable<Response["meta"]>;
 
-/** @returns undefined without what it changed, which old nodes leave out, and for one that failed */
+/** @returns undefined without what it changed, which old nodes leave out, and for a failed one */
 export function parseTransaction(
   signature: string,
   { slot, blockTime, meta, transaction }: Response,
@@ -110,7 +110,7 @@ function toLamports({ preBalances, postBalances }: Meta, addresses: readonly Add
   );
 }
 
-/** A token account that a transaction opens or closes is on one list alone. */
+/** A token account opened or closed by a transaction is on one list only. */
 function toTokens(
   { preTokenBalances, postTokenBalances }: Meta,
   addresses: readonly Address[],

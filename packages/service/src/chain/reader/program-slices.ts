@@ -5,7 +5,7 @@ import { commitment, isAddressText, send } from "../checked-rpc.ts";
 import type { AccountFilter } from "../provider-state.ts";
 import { toRpcFilter } from "./rpc-filter.ts";
 
-/** The accounts of a program whose address at a place begins with these bytes. */
+/** A program's accounts whose address at a place begins with these bytes. */
 export interface SliceRequest {
   readonly program: Address;
   readonly filters: readonly AccountFilter[];
@@ -14,7 +14,7 @@ export interface SliceRequest {
   readonly minSlot: bigint;
 }
 
-/** Entries are not checked: most of a list may not be needed. */
+/** Entries are not checked: most may not be needed. */
 export interface Slices {
   readonly entries: readonly unknown[];
   readonly slot: bigint;
@@ -22,7 +22,7 @@ export interface Slices {
 
 const method = "getProgramAccounts";
 const addressBytes = 32;
-/** The base64 text of an address. */
+/** An address's base64 text. */
 const addressTextLength = 44;
 const response = z.object({
   result: z.object({

@@ -5,7 +5,7 @@ import {
 } from "@solana/kit";
 import type { AccountFilter } from "../provider-state.ts";
 
-/** A filter in the form of JSON-RPC. */
+/** A filter in the JSON-RPC form. */
 export function toRpcFilter(filter: AccountFilter) {
   if ("dataSize" in filter) return { dataSize: BigInt(filter.dataSize) };
   const bytes = getBase64Decoder().decode(filter.bytes) as Base64EncodedBytes;

@@ -31,8 +31,8 @@ const response = z.object({
 const entry = z.object({ account: z.object({ data: z.tuple([z.base64(), z.literal("base64")]) }) });
 
 /**
- * Requests the accounts of a wallet, which may be tens of thousands: without `@solana/kit`, which walks through every value of a
- * response at once, and decoded in steps.
+ * Requests a wallet's accounts, which may be tens of thousands: without `@solana/kit`, which walks through every
+ * response value at once, and decoded in steps.
  *
  * @throws ChainUnavailable
  */

@@ -6,7 +6,7 @@ const account = getAddressDecoder().decode(new Uint8Array(32).fill(5));
 const { signal } = new AbortController();
 const signatureOf = (letter: string) => letter.repeat(88);
 
-/** Lists signatures of these slots from a node that answers so. */
+/** Lists these slots' signatures from a node which answers so. */
 function list(...entries: readonly (readonly [letter: string, slot: number])[]) {
   const result = entries.map(([letter, slot]) => {
     return { signature: signatureOf(letter), slot, err: null, blockTime: slot };

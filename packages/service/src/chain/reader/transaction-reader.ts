@@ -15,7 +15,7 @@ import {
   unixSeconds,
 } from "./parse-transaction.ts";
 
-/** A transaction that names an account, as lists of signatures have it. */
+/** A transaction naming an account, as signature lists have it. */
 export interface ListedSignature {
   readonly signature: string;
   readonly slot: bigint;
@@ -35,7 +35,7 @@ export interface SignatureRange {
 /** Reads what happened to accounts. */
 export interface TransactionReader {
   /**
-   * Lists the transactions that name an account, the newest first.
+   * Lists the transactions naming an account, the newest first.
    * @throws ChainUnavailable
    */
   listSignatures(
@@ -44,7 +44,7 @@ export interface TransactionReader {
     signal: AbortSignal,
   ): Promise<readonly ListedSignature[]>;
   /**
-   * @returns undefined for a transaction that the node does not have, or not in a form that can be read
+   * @returns undefined for a transaction which the node lacks or has in an unreadable form
    * @throws ChainUnavailable
    */
   readTransaction(signature: string, signal: AbortSignal): Promise<ChainTransaction | undefined>;
@@ -58,7 +58,7 @@ const listed = z.object({
   blockTime: unixSeconds.nullish(),
 });
 
-/** @param newestSlot of the accounts that were read: a node behind it may not list what they show */
+/** @param newestSlot the slot at which the accounts were read: a node behind it may not list what they show */
 export function createTransactionReader(
   transport: RpcTransport,
   newestSlot: () => bigint,
@@ -90,7 +90,7 @@ export function createTransactionReader(
   };
 }
 
-/** An interrupted sweep continues after the last signature it read, and all that are newer count as read. */
+/** An interrupted sweep continues after the last signature it read, and all newer ones count as read. */
 function refuseOtherOrder(answer: readonly { readonly slot: bigint }[]): void {
   const isRising = answer.some(({ slot }, index) => slot > (answer[index - 1]?.slot ?? slot));
   if (!isRising) return;

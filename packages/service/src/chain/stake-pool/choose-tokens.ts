@@ -5,14 +5,14 @@ import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import { lamportsForTokens, tokensForLamports, type WithdrawalTerms } from "./pool-amounts.ts";
 
-/** Both sides of a withdrawal. */
+/** A withdrawal's two sides. */
 export interface ChosenTokens {
   readonly poolTokens: bigint;
   /** What they pay at least. */
   readonly lamports: bigint;
 }
 
-/** The pool tokens to burn for an amount in SOL, or for a share of those that the wallet holds. */
+/** The pool tokens to burn for an amount in SOL, or for a share of the wallet's own. */
 export function chooseTokens(
   { token, providerName }: DepositProduct,
   held: bigint,

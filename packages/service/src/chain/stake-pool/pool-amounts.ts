@@ -1,9 +1,9 @@
 import { type Fee, lamportsOf, type StakePool, type StakePoolTerms } from "./stake-pool-account.ts";
 
-/** An update of the epoch changes the rate by its rewards and their fee; a slashing could lower it more. */
+/** An epoch update changes the rate by its rewards and their fee; a slashing could lower it more. */
 const [RATE_PARTS, RATE_LOSS] = [1_000n, 10n];
 
-/** The pool tokens that a deposit gives at least. */
+/** The minimum pool tokens from a deposit. */
 export function tokensForDeposit(
   lamports: bigint,
   { solDepositFee, ...pool }: StakePoolTerms,
@@ -19,11 +19,11 @@ export function tokensForDeposit(
 export interface WithdrawalTerms {
   readonly pool: StakePool;
   readonly fee: Fee;
-  /** Whether the pool still has the rate of an earlier epoch. */
+  /** Whether the pool still has an earlier epoch's rate. */
   readonly isDue: boolean;
 }
 
-/** An update of the epoch can raise the fee. */
+/** An epoch update can raise the fee. */
 export function withdrawalTermsOf(
   pool: StakePoolTerms,
   as: "sol" | "stake",
@@ -35,12 +35,12 @@ export function withdrawalTermsOf(
   return { pool, fee: isDue && isHigher ? later : now, isDue };
 }
 
-/** The lamports that pool tokens pay at least. */
+/** The minimum lamports paid for pool tokens. */
 export function lamportsForTokens(tokens: bigint, { pool, fee, isDue }: WithdrawalTerms): bigint {
   return lowerIfDue(lamportsOf(tokens - feeOf(tokens, fee), pool), isDue);
 }
 
-/** The fewest pool tokens that pay these lamports; more than the wallet may have. */
+/** The fewest pool tokens paying these lamports; more than the wallet may have. */
 export function tokensForLamports(lamports: bigint, terms: WithdrawalTerms): bigint {
   let [low, high] = [0n, 1n];
   while (high < 2n ** 64n && lamportsForTokens(high, terms) < lamports) high *= 2n;
@@ -56,7 +56,7 @@ export function isUpdateDue({ lastUpdateEpoch }: StakePool, epoch: bigint): bool
   return lastUpdateEpoch < epoch;
 }
 
-/** Rounded up; releases of the program differ. */
+/** Rounded up; program releases differ. */
 function feeOf(amount: bigint, { numerator, denominator }: Fee): bigint {
   return denominator === 0n ? 0n : (amount * numerator + denominator - 1n) / denominator;
 }

@@ -24,12 +24,12 @@ import {
   STAKE_POOL_PROGRAM_ADDRESS,
 } from "./stake-pool-program.ts";
 
-/** What the chain knows about a pool and a wallet's tokens of it. */
+/** What the chain knows about a pool and a wallet's pool tokens. */
 export interface PoolPosition {
   readonly accounts: PoolAccounts;
   readonly terms: StakePoolTerms;
   readonly poolToken: SplToken;
-  /** Whether the pool still has the rate of an earlier epoch. */
+  /** Whether the pool still has an earlier epoch's rate. */
   readonly isDue: boolean;
   /** A placeholder for the wallet, which signs later. */
   readonly signer: TransactionSigner;
@@ -37,14 +37,14 @@ export interface PoolPosition {
   readonly tokenAccount: Address;
   readonly held: TokenHolding;
   readonly rent: Rent;
-  /** The accounts that the caller asked for in addition. */
+  /** The caller's additional accounts. */
   readonly others: readonly (ChainAccount | undefined)[];
 }
 
 /**
- * Reads the pool for its mint, then all accounts of one slot.
+ * Reads the pool for its mint, then all accounts at one slot.
  *
- * @param listOthers further addresses, which the pool's terms name
+ * @param listOthers further addresses named by the pool's terms
  */
 export async function readPoolPosition(
   chain: Chain,

@@ -16,7 +16,7 @@ import {
 } from "@solana/kit";
 import type { ChainAccount } from "../chain.ts";
 
-/** The parts of a stake pool that value its tokens. */
+/** The stake pool fields which value its tokens. */
 export interface StakePool {
   readonly poolMint: Address;
   readonly tokenProgram: Address;
@@ -28,14 +28,14 @@ export interface StakePool {
   readonly lastEpochTotalLamports: bigint;
 }
 
-/** The account type of a pool; lists of validators have another one. */
+/** A pool's account type; validator lists have another one. */
 export const STAKE_POOL_TYPE = 1;
 
 const fee = getStructDecoder([
   ["denominator", getU64Decoder()],
   ["numerator", getU64Decoder()],
 ]);
-/** A fee of the next epoch, or of the one after it. */
+/** A fee for the next epoch, or for the one after it. */
 const futureFee: Decoder<{ readonly __kind: string; readonly fee?: Fee }> =
   getDiscriminatedUnionDecoder([
     ["none", getUnitDecoder()],
@@ -46,8 +46,8 @@ const optionalAddress = getOptionDecoder(getAddressDecoder());
 const skip = (bytes: number) => fixDecoderSize(getBytesDecoder(), bytes);
 
 /**
- * The account in the order of its fields, which Borsh packs without gaps: those after an option have no fixed offset.
- * Source: `StakePoolLayout` of the npm package `@solana/spl-stake-pool` 1.1.8 (ISC).
+ * The account in field order, which Borsh packs without gaps: fields after an option have no fixed offset. Source:
+ * `StakePoolLayout` in the npm package `@solana/spl-stake-pool` 1.1.8 (ISC).
  */
 const poolDecoder = getStructDecoder([
   ["accountType", getU8Decoder()],
@@ -86,7 +86,7 @@ export function readStakePool({ data }: ChainAccount): StakePool | undefined {
   return pool && pick(pool);
 }
 
-/** The parts of a stake pool that its transactions need. */
+/** The stake pool fields its transactions need. */
 export interface StakePoolTerms extends StakePool {
   readonly validatorList: Address;
   readonly reserveStake: Address;
@@ -95,7 +95,7 @@ export interface StakePoolTerms extends StakePool {
   readonly withdrawalFees: Readonly<Record<"sol" | "stake", WithdrawalFee>>;
   /** The vote account whose stake withdrawals must take first. */
   readonly preferredValidator: Address | undefined;
-  /** Whether each deposit or withdrawal of SOL needs a signature of the pool's operator. */
+  /** Whether each SOL deposit or withdrawal needs the pool operator's signature. */
   readonly isDepositClosed: boolean;
   readonly isWithdrawalClosed: boolean;
 }
@@ -107,7 +107,7 @@ export interface Fee {
 
 export interface WithdrawalFee {
   readonly now: Fee;
-  /** The fee of a coming epoch, which its update sets. */
+  /** A coming epoch's fee, which its update sets. */
   readonly later: Fee | undefined;
 }
 
@@ -149,7 +149,7 @@ function pick({ poolMint, tokenProgram, ...pool }: Decoded): StakePool {
   };
 }
 
-/** The lamports that pool tokens are worth, before the fee of a withdrawal; the program rounds down. */
+/** The lamports pool tokens are worth, before a withdrawal's fee; the program rounds down. */
 export function lamportsOf(tokens: bigint, { totalLamports, poolTokenSupply }: StakePool): bigint {
   return poolTokenSupply === 0n ? 0n : (tokens * totalLamports) / poolTokenSupply;
 }

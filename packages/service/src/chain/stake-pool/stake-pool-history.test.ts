@@ -16,7 +16,7 @@ function addressOf(seed: string): Address {
 
 const [account, mint, fees] = [addressOf("account"), addressOf("mint"), addressOf("fees")];
 
-/** The accounts in the order of `@solana/spl-stake-pool` 1.1.8, the tags of both forms, and the stake instruction. */
+/** The accounts in `@solana/spl-stake-pool` 1.1.8's order, both forms' tags, and the stake instruction. */
 const forms = {
   depositStake: {
     tags: [9, 23],
@@ -53,7 +53,7 @@ interface Exchange {
 
 const isDeposit = ({ form }: Exchange) => form.startsWith("deposit");
 
-/** Each exchange has its own pool accounts, so that the changes of lamports are its own. */
+/** Each exchange has its own pool accounts, so the lamport changes are its own. */
 function toInstructions(exchange: Exchange, place: number): ChainInstruction[] {
   const { form, hasSlippage, tokens, fee, lamports } = exchange;
   const named: Record<string, Address> = { wallet: account, mint, fees };
@@ -79,7 +79,7 @@ function toInstructions(exchange: Exchange, place: number): ChainInstruction[] {
   return [{ program, accounts, data, depth: 1 }, ...called, ...moves];
 }
 
-/** With the fee that a withdrawal takes in tokens. */
+/** With the fee a withdrawal takes in tokens. */
 function changeOf(exchange: Exchange): bigint {
   return isDeposit(exchange) ? exchange.tokens : -exchange.tokens - exchange.fee;
 }

@@ -10,19 +10,19 @@ import { SOL } from "../stake/stake-history.ts";
 import { STAKE_PROGRAM_ADDRESS } from "../stake/stake-program.ts";
 import { listCalled, listMovements, sumMovements } from "../token-movements.ts";
 
-/** Source: the instructions of the official package, @solana/spl-stake-pool 1.1.8 (ISC). */
+/** Source: the instructions in the official package, @solana/spl-stake-pool 1.1.8 (ISC). */
 interface Form {
   readonly kind: "deposit" | "withdraw";
-  /** The place of the wallet's account of pool tokens. */
+  /** The place of the wallet's pool token account. */
   readonly tokens: number;
-  /** Where the lamports are: in the instruction, in the stake program's instruction that it calls, or what stakes gained. */
+  /** Where the lamports are: in the instruction, in the stake program's instruction it calls, or what stakes gained. */
   readonly lamports:
     | "stated"
     | { readonly called: number }
     | { readonly gainedBy: readonly number[] };
 }
 
-/** Of the stake program, followed by the lamports. */
+/** The stake program's tag, followed by the lamports. */
 const SPLIT = 3;
 const WITHDRAW = 4;
 const depositStake = { kind: "deposit", tokens: 7, lamports: { gainedBy: [5, 6] } } as const;
@@ -43,8 +43,8 @@ const forms: ReadonlyMap<number, Form> = new Map<number, Form>([
 ]);
 
 /**
- * The flows are the changes of a wallet's pool tokens. Those that the pool itself minted or burned are worth the SOL
- * that it took or gave. Others were bought or sent: the transaction does not state what they cost in SOL.
+ * The flows are the changes in a wallet's pool tokens. Tokens minted or burned by the pool itself are worth the SOL it
+ * took or gave. Others were bought or sent: the transaction does not state what they cost in SOL.
  */
 export function createStakePoolHistory(program: Address): ProviderHistory {
   return {
@@ -61,10 +61,10 @@ export function createStakePoolHistory(program: Address): ProviderHistory {
   };
 }
 
-/** Pool tokens that the wallet got, or gave if negative. */
+/** Pool tokens the wallet got, or gave if negative. */
 interface Exchange {
   readonly tokens: bigint;
-  /** Undefined for tokens that the pool did not exchange. */
+  /** Undefined for tokens the pool did not exchange. */
   readonly lamports?: bigint | undefined;
 }
 
@@ -113,7 +113,7 @@ function readLamports(
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** What stakes gained is this instruction's only if no other instruction of the pool uses them. */
+/** What stakes gained is this instruction's only if no other pool instruction uses them. */
 function sumGains(
   { instructions, lamports }: ChainTransaction,
   place: number,

@@ -23,7 +23,7 @@ import {
 
 type Name = "update" | "deposit" | "withdraw" | "withdrawStake";
 
-/** What `@solana/spl-stake-pool` makes of drawn inputs; tools/oracles/stake-pool draws them. */
+/** What `@solana/spl-stake-pool` makes from drawn inputs; tools/oracles/stake-pool draws them. */
 interface Drawn {
   readonly pool: Address;
   readonly withdrawAuthority: Address;

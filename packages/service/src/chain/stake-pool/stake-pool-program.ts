@@ -20,10 +20,10 @@ import {
 import type { StakePoolTerms } from "./stake-pool-account.ts";
 
 /*
- * The instructions of the stake pool program that deposits and withdrawals need. Their accounts are those of the npm
- * package `@solana/spl-stake-pool` 1.1.8 (ISC), which tools/oracles/stake-pool compares. The package lacks the forms with
- * a least amount: the same accounts, another number, and the amount followed by the least one. Source: `StakePoolInstruction`
- * in https://github.com/solana-program/stake-pool (Apache-2.0).
+ * The stake pool program's instructions for deposits and withdrawals. Their accounts come from the npm package
+ * `@solana/spl-stake-pool` 1.1.8 (ISC), which tools/oracles/stake-pool compares. The package lacks the forms with a
+ * least amount: the same accounts, another number, and the amount followed by the least one. Source:
+ * `StakePoolInstruction` in https://github.com/solana-program/stake-pool (Apache-2.0).
  */
 
 export const STAKE_POOL_PROGRAM_ADDRESS = programs["stake-pool"].address;
@@ -39,7 +39,7 @@ const exchangeEncoder = getStructEncoder([
   ["least", getU64Encoder()],
 ]);
 
-/** A pool with the addresses that its instructions name. */
+/** A pool with the addresses its instructions name. */
 export interface PoolAccounts {
   readonly program: Address;
   readonly pool: Address;
@@ -57,7 +57,7 @@ export async function findWithdrawAuthority(program: Address, pool: Address): Pr
   return authority;
 }
 
-/** The stake of a pool with a validator; a validator that left and came back can have another suffix. */
+/** A pool's stake with a validator; a validator can have another suffix after it left and came back. */
 export async function findValidatorStake(
   { program, pool }: Pick<PoolAccounts, "program" | "pool">,
   { voteAccount, seedSuffix }: { readonly voteAccount: Address; readonly seedSuffix: number },
@@ -158,7 +158,7 @@ export function withdrawSol(
 }
 
 interface StakeWithdrawal extends Withdrawal {
-  /** The stake of the pool with a validator. */
+  /** The pool's stake with a validator. */
   readonly validatorStake: Address;
   /** A stake account without a state, which gets the withdrawn part and the wallet as its only authority. */
   readonly newStake: Address;

@@ -95,7 +95,7 @@ test("a wallet's tokens are a position of what they are worth in SOL", () => {
     [address(jup.poolMint), holding(blaze.poolMint, 0n)],
   );
   const odd = holding(solToken.address, 5n);
-  // No state of a token account, as in an account that the wallet opened again as something else.
+  // No token account state, as in an account the wallet opened again as something else.
   odd.data[108] = 9;
   accounts.set(address(solToken.address), odd);
   const { positions } = state.readPositions(accounts, clock, tokens);

@@ -32,14 +32,14 @@ const provider = { id: "stake-pool", name: "Stake pools" };
 const tokenProgramAddresses: readonly Address[] = Object.values(tokenPrograms);
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
-/** Of a pool's list of validators, which no other pool has. */
+/** The offset in a pool of its validator list, which no other pool has. */
 const VALIDATOR_LIST_OFFSET = 98;
-/** Of an account of the Token-2022 program with extensions. */
+/** The type byte in a Token-2022 account with extensions. */
 const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
-/** Each pool of a few costs a call for each wallet; with more, all tokens of a wallet are read. */
+/** With few pools, each one costs a call per wallet; with more, all of a wallet's tokens are read. */
 const maxPoolQueries = 5;
 
-/** Each pool is a market, and each account of a wallet with its tokens a position. */
+/** Each pool is a market, and each wallet account with its tokens a position. */
 export function createStakePoolState(settings: StateSettings): ProviderState {
   const { markets, program = STAKE_POOL_PROGRAM_ADDRESS } = settings;
   const findPools = (accounts: Accounts) => readPools(accounts, program);
@@ -53,7 +53,7 @@ export function createStakePoolState(settings: StateSettings): ProviderState {
     ],
     listPositionQueries(wallet, accounts) {
       const { pools, undecoded } = findPools(accounts);
-      // Also those that cannot be read: the reading then says that it lacks their tokens.
+      // Unreadable pools too: the reading then says it lacks their tokens.
       const addresses = [...pools.keys(), ...undecoded.map(({ address: at }) => at)];
       return [{ addresses }, ...listTokenQueries(wallet, [...pools.values()])];
     },
@@ -133,7 +133,7 @@ function marketIdOf(pool: Address): string {
   return `stake-pool-${pool}`;
 }
 
-/** What a token gained with the last update, of an epoch, over a year of such epochs. */
+/** What a token gained with the last epoch update, over a year of such epochs. */
 function yearlyRateOf(pool: StakePool): Decimal {
   const { totalLamports, poolTokenSupply } = pool;
   const { lastEpochPoolTokenSupply, lastEpochTotalLamports } = pool;
@@ -157,7 +157,7 @@ function toPositions(
     if (!tokenProgramAddresses.includes(owner) || data.length < getTokenSize()) continue;
     const { mint, wallet, amount } = holdingDecoder.decode(data);
     const found = byMint.get(mint);
-    // Its pool may be among those that cannot be read.
+    // Its pool may be among the unreadable ones.
     if (found === undefined && undecoded.length > 0) ofUnknownPools.push(account);
     if (found === undefined || found.pool.tokenProgram !== owner || amount === 0n) continue;
     if (sol === undefined) unpriced.push(account);

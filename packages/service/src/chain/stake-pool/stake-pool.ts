@@ -8,7 +8,7 @@ import { createStakePoolState } from "./stake-pool-state.ts";
 import { planPoolWithdrawal } from "./withdraw.ts";
 import { planPoolStakeWithdrawal } from "./withdraw-stake.ts";
 
-/** Pools of the SPL stake pool program, such as JitoSOL. They need no key: the wallet signs alone. */
+/** SPL stake pool program pools, such as JitoSOL. They need no key: the wallet signs alone. */
 export const stakePool = {
   name: "stake-pool",
   createState: createStakePoolState,

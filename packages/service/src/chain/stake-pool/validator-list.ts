@@ -5,7 +5,7 @@ import type { ChainAccount } from "../chain.ts";
 export interface ValidatorStake {
   readonly voteAccount: Address;
   readonly activeLamports: bigint;
-  /** Of the address of the pool's stake; 0 for none. */
+  /** The seed suffix of the pool stake's address; 0 for none. */
   readonly seedSuffix: number;
 }
 
@@ -39,7 +39,7 @@ export function readValidatorList({ data }: ChainAccount): readonly ValidatorSta
 }
 
 /**
- * The validator that a withdrawal must take stake from: the preferred one while it has enough, else the largest.
+ * The validator from which a withdrawal must take stake: the preferred one while it has enough, else the largest.
  *
  * @param leastLamports what the program calls enough
  */

@@ -19,7 +19,7 @@ import { lamportsOf } from "./stake-pool-account.ts";
 import { findValidatorStake, updateStakePoolBalance, withdrawStake } from "./stake-pool-program.ts";
 import { chooseValidator, readValidatorList, type ValidatorStake } from "./validator-list.ts";
 
-/** The stake that the program leaves with each validator, beside its rent. */
+/** The stake the program leaves with each validator, beside its rent. */
 const LEAST_ACTIVE_LAMPORTS = 1_000_000n;
 
 /** Burns pool tokens and splits their stake off for the wallet, which stays delegated. */
@@ -87,7 +87,7 @@ function findSource(
   const leastActive =
     leastDelegation > LEAST_ACTIVE_LAMPORTS ? leastDelegation : LEAST_ACTIVE_LAMPORTS;
   const kept = rent.lamportsFor(STAKE_ACCOUNT_BYTES) + leastActive;
-  // What the program calls withdrawable: a second stake fits in, and a unit of pool tokens, rounded up.
+  // What the program calls withdrawable: a second stake fits in, and a pool token unit, rounded up.
   const enough = kept + leastDelegation + lamportsOf(1n, terms) + 1n;
   const source = chooseValidator(stakes, terms.preferredValidator, enough);
   if (source === undefined) {

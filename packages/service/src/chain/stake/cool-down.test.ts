@@ -30,7 +30,7 @@ test("a stake account without a delegation is inactive", () => {
   expect(phaseOf(undefined, epochsAt(1n))).toBe("inactive");
 });
 
-/** The rule of the stake program in plain numbers: each epoch moves a share of 9% of the cluster's stake. */
+/** The stake program's rule in plain numbers: each epoch moves a share of 9% of the cluster's stake. */
 function countMovedEpochs(stake: number, effective: number, moving: number): number {
   let [remaining, epochs] = [stake, 0];
   while (remaining > 0 && epochs < 40) {

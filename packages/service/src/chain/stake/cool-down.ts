@@ -1,14 +1,14 @@
 import type { StakePhase } from "../../domain/positions/position.ts";
 import type { Delegation } from "./stake-account.ts";
 
-/** The stake of the whole cluster in an epoch. */
+/** The whole cluster's stake in an epoch. */
 export interface ClusterStake {
   readonly effective: bigint;
   readonly activating: bigint;
   readonly deactivating: bigint;
 }
 
-/** An epoch and what the chain remembers of the epochs before. */
+/** An epoch and what the chain remembers about earlier epochs. */
 export interface Epochs {
   readonly current: bigint;
   readonly history: ReadonlyMap<bigint, ClusterStake>;
@@ -16,7 +16,7 @@ export interface Epochs {
 
 /** At most 9% of the cluster's stake warms up or cools down in an epoch; each account gets its share. */
 const [RATE_NUMERATOR, RATE_DENOMINATOR] = [9n, 100n];
-/** The activation epoch of the stakes that a cluster started with. */
+/** The activation epoch of a cluster's first stakes. */
 const GENESIS = 2n ** 64n - 1n;
 
 export function phaseOf(delegation: Delegation | undefined, epochs: Epochs): StakePhase {
@@ -26,7 +26,7 @@ export function phaseOf(delegation: Delegation | undefined, epochs: Epochs): Sta
   return isActive(delegation, epochs) ? "active" : "activating";
 }
 
-/** Whether all of a stake earns, by the stake program's rule: the warm-up begins in the activation epoch. */
+/** Whether a whole stake earns, by the stake program's rule: the warm-up begins in the activation epoch. */
 function isActive({ stake, activationEpoch }: Delegation, epochs: Epochs): boolean {
   if (activationEpoch === GENESIS) return true;
   if (activationEpoch >= epochs.current) return false;
@@ -45,7 +45,7 @@ export function isInactive(delegation: Delegation, epochs: Epochs): boolean {
   return isMoved(stake, deactivationEpoch, epochs, ({ deactivating }) => deactivating);
 }
 
-/** Whether the cluster's limit let all of a stake change by now. */
+/** Whether the cluster's limit let the whole stake change by now. */
 function isMoved(
   stake: bigint,
   firstEpoch: bigint,

@@ -19,7 +19,7 @@ import {
 } from "./stake-program.ts";
 import { MAX_STAKES } from "./stake-slots.ts";
 
-/** Creates a stake account of the wallet and delegates exactly the amount; the rent is paid beside it. */
+/** Creates the wallet's stake account and delegates exactly the amount; the rent is paid beside it. */
 export async function planStakeDeposit(
   chain: Chain,
   { product, wallet, reference, amount }: DepositOrder,

@@ -2,7 +2,7 @@ import { getStructDecoder, getU64Decoder, getU128Decoder } from "@solana/kit";
 import { Decimal, zero } from "../../domain/decimal.ts";
 import type { ChainAccount } from "../chain.ts";
 
-/** Before the rewards: the first block of the distribution, the number of its parts, and a blockhash. */
+/** Before the rewards: the distribution's first block, its number of parts, and a blockhash. */
 const POINTS_OFFSET = 8 + 8 + 32;
 const rewardsDecoder = getStructDecoder([
   ["points", getU128Decoder()],
@@ -12,7 +12,7 @@ const lamportsPerSol = 1_000_000_000;
 /** At 400 ms a slot, which is the cluster's target. */
 const epochsPerYear = (365.25 * 24 * 3600) / (432_000 * 0.4);
 
-/** The lamports that the cluster paid for the epoch before, to stakers and validators. */
+/** The lamports the cluster paid to stakers and validators for the previous epoch. */
 export function readEpochRewards(account: ChainAccount | undefined): bigint {
   if (account === undefined || account.data.length < POINTS_OFFSET + rewardsDecoder.fixedSize) {
     return 0n;
@@ -20,13 +20,13 @@ export function readEpochRewards(account: ChainAccount | undefined): bigint {
   return rewardsDecoder.decode(account.data, POINTS_OFFSET).rewards;
 }
 
-/** The rate of a year, before a validator's commission. */
+/** The yearly rate, before a validator's commission. */
 export function yearlyRate(rewards: bigint, staked: bigint): Decimal {
   if (staked === 0n) return zero;
   return compoundYearly(new Decimal(String(rewards)).div(String(staked)));
 }
 
-/** The rate of a year of such epochs, in which rewards earn too. */
+/** The yearly rate at such epochs, in which rewards earn too. */
 export function compoundYearly(rateOfEpoch: Decimal): Decimal {
   return rateOfEpoch.plus(1).pow(epochsPerYear).minus(1).toDecimalPlaces(12);
 }

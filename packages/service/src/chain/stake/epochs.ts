@@ -15,7 +15,7 @@ const entryDecoder = getStructDecoder([
   ["activating", getU64Decoder()],
   ["deactivating", getU64Decoder()],
 ]);
-/** The chain keeps the last 512 epochs; the count has 8 bytes, of which 4 suffice. */
+/** The chain keeps the last 512 epochs; the count has 8 bytes; 4 suffice. */
 const countDecoder = getU32Decoder();
 const COUNT_BYTES = 8;
 

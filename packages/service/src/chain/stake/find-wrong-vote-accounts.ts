@@ -9,11 +9,11 @@ export interface WrongVoteAccount {
   readonly problem: "does not exist" | "is not a vote account";
 }
 
-/** The most addresses that a node reads at once. */
+/** The most addresses a node reads at once. */
 const addressesOfRequest = 100;
 
 /**
- * Finds products that stake to something else than a vote account: a wallet could not sign a deposit.
+ * Finds products staking to something else than a vote account: a wallet could not sign a deposit.
  *
  * @throws ChainUnavailable
  */

@@ -2,7 +2,7 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 
-/** Refuses less than the minimum delegation of the chain. */
+/** Refuses less than the chain's minimum delegation. */
 export function refuseSmallStake(
   { token }: DepositProduct,
   lamports: bigint,

@@ -30,7 +30,7 @@ export interface StakeAccount {
 
 const INITIALIZED = 1;
 const DELEGATED = 2;
-/** The deactivation epoch of an active stake. */
+/** An active stake's deactivation epoch. */
 const NEVER = 2n ** 64n - 1n;
 
 const metaDecoder = getStructDecoder([

@@ -7,8 +7,8 @@ export const SOL = { mint: address(NATIVE_MINT), decimals: 9 } as const;
 export const STAKE_ASSET = "stake";
 
 /**
- * A stake's lamports change with transactions that create, split, merge or withdraw it, and by themselves with rewards
- * alone. The rent belongs to it, as in its value.
+ * A stake's lamports change with transactions which create, split, merge or withdraw it, and by themselves only with
+ * rewards. The rent belongs to it, as in its value.
  */
 export const stakeHistory: ProviderHistory = {
   readFlows({ lamports }, account) {

@@ -11,8 +11,8 @@ import { programs } from "../../domain/actions/products.ts";
 import { readonly, signing, writable } from "../instruction.ts";
 
 /*
- * The four instructions of the stake program that deposits and withdrawals need. Their numbers, data and accounts are
- * those of `StakeInstruction` in https://github.com/solana-program/stake.
+ * The four stake program instructions for deposits and withdrawals. Their numbers, data and accounts come from
+ * `StakeInstruction` in https://github.com/solana-program/stake.
  */
 
 export const STAKE_PROGRAM_ADDRESS = programs.stake.address;
@@ -24,7 +24,7 @@ const RENT_ADDRESS = address("SysvarRent111111111111111111111111111111111");
 /** Part of the interface, and no longer read. */
 const STAKE_CONFIG_ADDRESS = address("StakeConfig11111111111111111111111111111111");
 
-/** The size of every stake account. */
+/** Every stake account's size. */
 export const STAKE_ACCOUNT_BYTES = 200;
 
 const DELEGATE_STAKE = 2;
@@ -38,7 +38,7 @@ const withdrawEncoder = getStructEncoder([
   ["lamports", getU64Encoder()],
 ]);
 
-/** Makes the owner the only authority of a new stake account, for delegation and for withdrawals, without a lockup. */
+/** Makes the owner a new stake account's only authority, for delegation and for withdrawals, without a lockup. */
 export function initializeStake(stake: Address, owner: TransactionSigner): Instruction {
   return {
     programAddress: STAKE_PROGRAM_ADDRESS,
@@ -47,7 +47,7 @@ export function initializeStake(stake: Address, owner: TransactionSigner): Instr
   };
 }
 
-/** Delegates all lamports of the account beyond its rent. */
+/** Delegates all the account's lamports beyond its rent. */
 export function delegateStake(
   stake: Address,
   voteAccount: Address,
@@ -75,7 +75,7 @@ export function deactivateStake(stake: Address, owner: TransactionSigner): Instr
   };
 }
 
-/** Moves lamports to the owner; with all of them the account ends. */
+/** Moves lamports to the owner; moving them all ends the account. */
 export function withdrawStake(
   stake: Address,
   owner: TransactionSigner,

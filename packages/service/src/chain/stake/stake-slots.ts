@@ -22,8 +22,8 @@ export function listStakeSlots(productId: string, wallet: Address): StakeSlotAdd
 }
 
 /**
- * As `createAddressWithSeed` of `@solana/kit`, without waiting: readings are synchronous. The wallet is the address's base,
- * so no key but its own can create the account.
+ * As `createAddressWithSeed` in `@solana/kit`, without waiting: readings are synchronous. The wallet is the address's
+ * base, so no key but its own can create the account.
  */
 function deriveAddress(wallet: Address, seed: string): Address {
   const { encode } = getAddressEncoder();

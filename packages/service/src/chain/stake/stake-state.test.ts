@@ -24,7 +24,7 @@ const product = products.find(({ provider }) => provider.name === "stake");
 const [slot] = listStakeSlots(product?.id ?? "", wallet);
 const token = { address: SOL.mint, symbol: "SOL", decimals: 9 };
 
-/** A stake account that was initialised and is not delegated: it can be withdrawn. */
+/** An initialised, undelegated stake account: it can be withdrawn. */
 function makeStake(staker: Address, withdrawer: Address): ChainAccount {
   const data = new Uint8Array(STAKE_ACCOUNT_BYTES);
   const encoder = getStructEncoder([

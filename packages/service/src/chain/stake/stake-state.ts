@@ -37,8 +37,8 @@ const stakeLeg = legNameOf("deposit", STAKE_ASSET);
 const WITHDRAWER_OFFSET = 44;
 
 /**
- * All stake of the cluster is one market; each stake account is a position of its withdrawer. Those that a product of this
- * service opened link to its withdrawal.
+ * All cluster stake is one market; each stake account is its withdrawer's position. Accounts opened by this service's
+ * products link to the product's withdrawal.
  */
 export function createStakeState(settings: StateSettings): ProviderState {
   return {
@@ -86,7 +86,7 @@ function readPositions(
     if (account.owner !== STAKE_PROGRAM_ADDRESS) continue;
     const stake = readStakeAccount(account);
     if (stake !== undefined) stakes.push([at, stake]);
-    // An account that is closed or not initialised belongs to no wallet.
+    // A closed or uninitialised account belongs to no wallet.
     else if (!isStakeAccount(account))
       undecoded.push({ address: at, reason: describeSize(account.data) });
   }
@@ -99,14 +99,14 @@ function readPositions(
   const links = new Map([...wallets].flatMap((wallet) => listWithdrawLinks(wallet, settings)));
   const positions = stakes.map(([at, stake]) => {
     const { account, entry } = toPosition(at, stake, sol, epochs);
-    // A withdrawal leaves out a stake that another key may delegate.
+    // A withdrawal leaves out a stake which another key may delegate.
     const actions = stake.staker === stake.withdrawer ? links.get(at) : undefined;
     return { account, entry: actions === undefined ? entry : { ...entry, actions } };
   });
   return { positions, undecoded };
 }
 
-/** What withdraws each stake that a wallet can have with the products. */
+/** The withdrawal for each stake a wallet can have with the products. */
 function listWithdrawLinks(
   wallet: Address,
   { actionsUrl, products = [] }: StateSettings,

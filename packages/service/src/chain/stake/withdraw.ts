@@ -21,7 +21,7 @@ interface Due {
   readonly step: Step;
 }
 
-/** Does the next step for each stake of the wallet: deactivates active ones, withdraws inactive ones. */
+/** Does the next step for each of the wallet's stakes: deactivates active ones, withdraws inactive ones. */
 export async function planStakeWithdrawal(
   chain: Chain,
   { product, wallet, reference, choice }: PartOrder,
@@ -88,7 +88,7 @@ function stepOf({ delegation }: StakeAccount, epochs: Epochs): Step {
   if (delegation.deactivationEpoch !== undefined) {
     return isInactive(delegation, epochs) ? "withdraw" : "wait";
   }
-  // Stake of this epoch is not active yet, so it is inactive as soon as it is deactivated.
+  // This epoch's stake is not active yet, so it is inactive as soon as it is deactivated.
   return delegation.activationEpoch === epochs.current ? "both" : "deactivate";
 }
 

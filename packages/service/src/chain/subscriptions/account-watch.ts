@@ -1,10 +1,10 @@
 import type { Address, RpcSubscriptionsChannel } from "@solana/kit";
 import type { AccountFilter } from "../provider-state.ts";
 
-/** The JSON-RPC messages of one WebSocket, as `@solana/kit` sends and receives them. */
+/** One WebSocket's JSON-RPC messages, as `@solana/kit` sends and receives them. */
 export type SubscriptionChannel = RpcSubscriptionsChannel<unknown, unknown>;
 
-/** What one subscription covers: one account, or those of a program that pass every filter. */
+/** What one subscription covers: one account, or a program's accounts passing every filter. */
 export type AccountWatch = AddressWatch | ProgramWatch;
 
 interface AddressWatch {
@@ -17,7 +17,7 @@ export interface ProgramWatch {
   readonly key: string;
   readonly program: Address;
   readonly filters: readonly AccountFilter[];
-  /** Where an account has its wallet, for a watch that covers those of many wallets. */
+  /** Where an account has its wallet, for a watch over many wallets' accounts. */
   readonly walletOffset?: number;
 }
 
@@ -34,7 +34,7 @@ export interface AccountNotice {
 /** Why subscriptions may have missed changes. */
 export type GapReason = "closed" | "silent" | "behind" | "slot-back";
 
-/** The end of a connection. */
+/** A connection's end. */
 export class SubscriptionGap extends Error {
   override readonly name = "SubscriptionGap";
   readonly reason: GapReason;

@@ -8,19 +8,19 @@ import {
 } from "./account-watch.ts";
 import { WatchConnection } from "./watch-connection.ts";
 
-/** One WebSocket URL of a cluster. */
+/** One cluster WebSocket URL. */
 export interface WatchAddress {
-  /** For metrics and problems: the rest of a URL often contains a key. */
+  /** For metrics and problems: a URL's remainder often contains a key. */
   readonly host: string;
   /** @throws SubscriptionGap */
   readonly open: (signal: AbortSignal) => Promise<SubscriptionChannel>;
 }
 
 export interface WatcherOptions extends PaceOptions {
-  /** In the order of preference. */
+  /** In preference order. */
   readonly addresses: readonly WatchAddress[];
   readonly pace: Pace;
-  /** Of one connection; further watches are polled. */
+  /** One connection's maximum; further watches are polled. */
   readonly maxSubscriptions: number;
   readonly silenceMs: number;
   /** The delay after failures in a row, in milliseconds. */
@@ -30,9 +30,9 @@ export interface WatcherOptions extends PaceOptions {
   readonly countGap: (host: string, reason: GapReason) => void;
 }
 
-/** What operators see of a watcher. */
+/** What operators see about a watcher. */
 export interface WatchState {
-  /** Of the connection that is open. */
+  /** The open connection's host. */
   readonly host?: string;
   readonly live: number;
   readonly refused: number;
@@ -46,27 +46,27 @@ export interface WatchListener {
   readonly onChange: () => void;
 }
 
-/** Keeps subscriptions open over the addresses of a cluster. */
+/** Keeps subscriptions open over a cluster's addresses. */
 export interface AccountWatcher {
   readonly maxSubscriptions: number;
   /** Replaces what is watched. */
   watch(watches: readonly AccountWatch[]): void;
-  /** From which slot on no change of a watch is missed; undefined while it is not live. */
+  /** From which slot on no change to a watch is missed; undefined while it is not live. */
   liveFrom(key: string): bigint | undefined;
   /** Whether the node refuses a watch, or has sent more notices than are worth it. */
   isRefused(key: string): boolean;
-  /** The slot of the node; 0 without a connection. */
+  /** The node's slot; 0 without a connection. */
   slot(): bigint;
-  /** Compares the node with a slot that the cluster just had. */
+  /** Compares the node with a slot the cluster just had. */
   compare(slot: bigint): void;
   state(): WatchState;
   /** Runs until the signal aborts; never rejects. */
   run(signal: AbortSignal, listener: WatchListener): Promise<void>;
 }
 
-/** A connection that lasted this long begins anew with the delays. */
+/** A connection lasting this long resets the delays. */
 const steadyMs = 60_000;
-/** About two minutes: a node this far ahead is one of another network. */
+/** About two minutes: a node this far ahead belongs to another network. */
 const maxSlotsAhead = 300n;
 
 interface AddressState extends WatchAddress {
@@ -148,14 +148,14 @@ export function createAccountWatcher(options: WatcherOptions): AccountWatcher {
   };
 }
 
-/** An error of a library ends the connection, and never the feed. */
+/** A library error ends the connection, never the feed. */
 function toGap(error: unknown): SubscriptionGap {
   if (error instanceof SubscriptionGap) return error;
   const name = error instanceof Error ? error.name : "an error";
   return new SubscriptionGap("closed", `failed with ${name}.`);
 }
 
-/** Addresses that may be used at once keep their order. */
+/** Addresses usable at once keep their order. */
 function restOf({ restsUntil }: AddressState, now: number): number {
   return Math.max(0, restsUntil - now);
 }

@@ -16,7 +16,7 @@ const programNotice = z.object({
   }),
 });
 
-/** @throws ZodError for a notification of another form; so do the others */
+/** @throws ZodError for another notification form; so do the others */
 export function readSlotNotice(value: unknown): bigint {
   return slotNotice.parse(value).slot;
 }

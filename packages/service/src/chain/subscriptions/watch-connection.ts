@@ -21,18 +21,18 @@ export interface ConnectionOptions {
   readonly pace: Pace;
   /** A connection without a slot for this long is broken. */
   readonly silenceMs: number;
-  /** The slot of the newest response of the cluster, from whichever address. */
+  /** The cluster's newest response slot, from any address. */
   readonly newestSlot: () => bigint;
   readonly onNotice: (notice: AccountNotice) => void;
   /** Called when a watch becomes live or is refused. */
   readonly onChange: () => void;
 }
 
-/** About a minute: longer than the nodes of one network lag behind one another. */
+/** About a minute: longer than one network's nodes lag behind one another. */
 const maxSlotsBehind = 150n;
 /** Forks go back by less. */
 const maxSlotsBack = 150n;
-/** A node that refuses these in a row has reached its limit, so the others are not tried. */
+/** A node refusing these in a row has reached its limit, so the others are not tried. */
 const maxRefusals = 3;
 /** A busier watch costs more than polling does, so it ends. */
 const maxNoticesPerWindow = 2000;
@@ -48,7 +48,7 @@ interface Subscription {
   windowFrom: bigint;
 }
 
-/** The subscriptions of one connection. */
+/** One connection's subscriptions. */
 export class WatchConnection {
   readonly #options: ConnectionOptions;
   readonly #rpc: RpcSubscriptions<SolanaRpcSubscriptionsApi>;
@@ -65,7 +65,7 @@ export class WatchConnection {
     this.#rpc = createSolanaRpcSubscriptionsFromTransport(transport);
   }
 
-  /** The slot of the node. */
+  /** The node's slot. */
   get slot(): bigint {
     return this.#slot;
   }
@@ -74,7 +74,7 @@ export class WatchConnection {
     return [...this.#subscriptions.values()].filter((found) => found.state === state).length;
   }
 
-  /** From which slot on no change of a watch is missed; undefined while it is not live. */
+  /** From which slot on no change to a watch is missed; undefined while it is not live. */
   liveFrom(key: string): bigint | undefined {
     const found = this.#subscriptions.get(key);
     return found?.state === "live" ? found.liveFrom : undefined;
@@ -195,7 +195,7 @@ export class WatchConnection {
   async #subscribe(watch: AccountWatch, abortSignal: AbortSignal): Promise<Notices> {
     const options = { commitment, encoding: "base64" } as const;
     if ("address" in watch) {
-      // Its data is read with those of others, at one slot.
+      // Its data is read with other accounts' data, at one slot.
       const config = { ...options, dataSlice: { offset: 0, length: 0 } };
       const request = this.#rpc.accountNotifications(watch.address, config);
       return mapNotices(await request.subscribe({ abortSignal }), readAccountNotice(watch));

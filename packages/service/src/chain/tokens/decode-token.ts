@@ -2,9 +2,9 @@ import { getTokenDecoder, type Token } from "@solana-program/token";
 import { ChainUnavailable } from "../chain.ts";
 
 /**
- * Decodes the account of a token program, whose length the caller has checked.
+ * Decodes a token program's account, whose length the caller has checked.
  *
- * @throws ChainUnavailable for a state that neither program has: the node's answer is wrong, or of a later program
+ * @throws ChainUnavailable for a state unknown to both programs: the node's answer is wrong, or from a later program
  */
 export function decodeToken(data: Uint8Array): Token {
   try {

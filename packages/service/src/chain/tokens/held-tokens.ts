@@ -17,18 +17,18 @@ export interface TokenHolding {
   readonly baseUnits: bigint;
 }
 
-/** Why tokens of an account cannot be moved: its issuer froze it, or it is no token account of this wallet. */
+/** Why an account's tokens cannot be moved: its issuer froze it, or it is not this wallet's token account. */
 export type UnusableAccount = "frozen" | "foreign";
 
 export interface ExpectedHolding {
   readonly owner: Address;
   readonly mint: Address;
-  /** Token-2022 for mints of that program. */
+  /** Token-2022 for its own mints. */
   readonly tokenProgram?: Address;
 }
 
 /**
- * The balance of a token account; zero if the account does not exist. An associated account can belong to another owner,
+ * A token account's balance; zero if the account does not exist. An associated account can belong to another owner,
  * since its owner can transfer it.
  */
 export function readTokenHolding(
@@ -37,7 +37,7 @@ export function readTokenHolding(
 ): TokenHolding | UnusableAccount {
   if (account === undefined || isUnused(account)) return { exists: false, baseUnits: 0n };
   const { length } = account.data;
-  // Extensions of Token-2022 stand behind the fields that both programs have.
+  // Token-2022 extensions follow the fields both programs have.
   const isExtended = tokenProgram !== TOKEN_PROGRAM_ADDRESS && length > getTokenSize();
   if (account.owner !== tokenProgram || (length !== getTokenSize() && !isExtended)) {
     return "foreign";

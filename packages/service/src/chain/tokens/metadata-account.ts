@@ -13,9 +13,9 @@ import {
 import type { ChainAccount } from "../chain.ts";
 import type { TokenNames } from "./mint-extensions.ts";
 
-/** The token metadata program of Metaplex: mints of the older token program have their names there. */
+/** Metaplex's token metadata program: the older token program's mints have their names there. */
 const METADATA_PROGRAM_ADDRESS = address("metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s");
-/** The first byte of a metadata account. */
+/** A metadata account's first byte. */
 const metadataKey = 4;
 
 const text = addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder());
@@ -36,7 +36,7 @@ export async function findMetadataAddress(mint: Address): Promise<Address> {
   return found;
 }
 
-/** @returns undefined for anything but the metadata of this mint */
+/** @returns undefined for anything but this mint's metadata */
 export function decodeMetadata(account: ChainAccount, mint: Address): TokenNames | undefined {
   if (account.owner !== METADATA_PROGRAM_ADDRESS) return undefined;
   try {

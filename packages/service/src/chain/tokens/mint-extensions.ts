@@ -18,9 +18,9 @@ import { omitUndefined } from "../../domain/omit-undefined.ts";
 
 // Layouts: github.com/solana-program/token-2022, interface/src/extension (Apache-2.0).
 
-/** The extensions of a Token-2022 mint; those that change amounts or transfers are decoded. */
+/** A Token-2022 mint's extensions; those changing amounts or transfers are decoded. */
 export interface MintExtensions {
-  /** The names of all extensions, unknown ones included. */
+  /** All extensions' names, unknown ones included. */
   readonly extensions: readonly string[];
   readonly interest?: InterestConfig;
   readonly scaling?: ScalingConfig;
@@ -30,15 +30,15 @@ export interface MintExtensions {
   /** New accounts are frozen until the issuer thaws them. */
   readonly isFrozenByDefault?: boolean;
   readonly permanentDelegate?: Address;
-  /** The program that each transfer calls. */
+  /** The program each transfer calls. */
   readonly transferHookProgram?: Address;
 }
 
-/** What the maker of a token calls it. */
+/** What a token's maker calls it. */
 export interface TokenNames {
   readonly name: string;
   readonly symbol: string;
-  /** Of a document about the token; nothing here reads it. */
+  /** The URI of a document about the token; nothing here reads it. */
   readonly uri: string;
 }
 
@@ -67,7 +67,7 @@ export interface TransferFee {
   readonly basisPoints: number;
 }
 
-/** The fee of an epoch. */
+/** An epoch's fee. */
 export function feeAt({ older, newer }: TransferFeeConfig, epoch: bigint): TransferFee {
   return epoch >= newer.epoch ? newer : older;
 }
@@ -153,9 +153,7 @@ const frozen = 2;
 /** What an unset address holds. */
 const unset = "11111111111111111111111111111111";
 
-/**
- * Decodes the list of extensions behind a mint. It ends at the first one that is cut off or empty, as in the program.
- */
+/** Decodes the extension list behind a mint. It ends at the first one cut off or empty, as in the program. */
 export function decodeExtensions(list: Uint8Array): MintExtensions {
   const bytesOf = new Map<string, Uint8Array>();
   for (let at = 0; at + headerBytes <= list.length; ) {

@@ -8,13 +8,13 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from "./token-program.ts";
 
 const programAddress = TOKEN_2022_PROGRAM_ADDRESS;
 const mint = "So11111111111111111111111111111111111111113" as Address;
-/** The base of a mint with extensions, and each extension with its header. */
+/** The base for a mint with extensions, and each extension with its header. */
 const mintBytes = (amountBytes: number) =>
   166 + [108, 1, 33, 32, 64, 64, amountBytes].reduce((sum, bytes) => sum + 4 + bytes, 0);
 const multiplier = Buffer.alloc(8);
 multiplier.writeDoubleLE(1.25);
 
-/** A mint has one of these extensions: what its instruction ends with, and what is decoded. */
+/** A mint has one of these extensions: its instruction's end, and what is decoded. */
 const amountExtensions = [
   {
     ...{ name: "scaled-ui-amount", bytes: 56, instruction: 43, end: [...multiplier] },

@@ -5,7 +5,7 @@ import type { ChainAccount } from "../chain.ts";
 import { decodeExtensions, type MintExtensions } from "./mint-extensions.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS, type TokenProgram } from "./token-program.ts";
 
-/** A mint of either token program. */
+/** A mint under either token program. */
 export interface Mint extends MintExtensions {
   readonly program: TokenProgram;
   readonly decimals: number;
@@ -17,7 +17,7 @@ export interface Mint extends MintExtensions {
 }
 
 const mintBytes = 82;
-/** Mints with extensions are as long as a token account, and then state which of the two they are. */
+/** Mints with extensions are as long as a token account, and then state which they are. */
 const kindAt = 165;
 const mintKind = 1;
 const noAddress = () => undefined;

@@ -19,11 +19,11 @@ interface TokenAccountOpening {
   readonly address: Address;
   readonly exists: boolean;
   readonly rent: Rent;
-  /** Token-2022 for mints of that program. */
+  /** Token-2022 for its own mints. */
   readonly tokenProgram?: Address;
 }
 
-/** A Token-2022 account with all the extensions that a mint can require of it; most have fewer. */
+/** A Token-2022 account with all extensions a mint can require; most have fewer. */
 const MAX_EXTENDED_BYTES = 200;
 
 /** Creates an associated account if there is none; harmless if another transaction creates it first. */

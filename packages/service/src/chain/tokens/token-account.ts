@@ -7,7 +7,7 @@ import {
   offsetDecoder,
 } from "@solana/kit";
 
-/** The first bytes of a token account: up to its state. Both programs have the same. */
+/** A token account's first bytes: up to its state. Both programs have the same. */
 export const tokenAccountHeadBytes = 109;
 const amountAt = 64;
 const stateAt = 108;

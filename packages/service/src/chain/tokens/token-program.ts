@@ -3,7 +3,7 @@ import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 
 export const TOKEN_2022_PROGRAM_ADDRESS = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 
-/** The token programs by the names that validators give them. */
+/** The token programs by the names validators give them. */
 export const tokenPrograms = {
   "spl-token": TOKEN_PROGRAM_ADDRESS,
   "spl-token-2022": TOKEN_2022_PROGRAM_ADDRESS,

@@ -4,14 +4,14 @@ import type { InterestConfig, ScalingConfig } from "./mint-extensions.ts";
 
 const secondsPerYear = 60 * 60 * 24 * 365.24;
 const basisPoints = 10_000;
-/** The most that `toFixed` writes, without rounding for any value with as few decimals as mints have. */
+/** The most `toFixed` writes, without rounding for any value with as few decimals as mints have. */
 const exactDigits = 100;
 
 /**
  * The amount in whole tokens as the token program shows it (`AmountToUiAmount`): it computes interest and multipliers in
  * binary fractions, so this does as well.
  *
- * @param unixTime the time of the chain's clock
+ * @param unixTime the chain clock's time
  * @returns undefined when the program's result is not a number
  */
 export function toUiAmount(baseUnits: bigint, mint: Mint, unixTime: bigint): string | undefined {
@@ -28,7 +28,7 @@ export function toUiAmount(baseUnits: bigint, mint: Mint, unixTime: bigint): str
   return toWholeTokens(baseUnits, decimals);
 }
 
-/** The amount of a token without extensions. */
+/** The amount for a token without extensions. */
 export function toWholeTokens(baseUnits: bigint, decimals: number): string {
   if (decimals === 0) return String(baseUnits);
   const digits = String(baseUnits).padStart(decimals + 1, "0");

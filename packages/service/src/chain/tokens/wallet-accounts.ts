@@ -8,13 +8,13 @@ import type { Opening } from "./open-token-account.ts";
 import { joinOpenings, openTokenAccount } from "./open-token-account.ts";
 import type { TokenState } from "./wallet-tokens.ts";
 
-/** The wallet that pays for its token accounts. */
+/** The wallet paying for its token accounts. */
 interface Payer {
   readonly accounts: { readonly owner: TransactionSigner };
   readonly rent: Rent;
 }
 
-/** Creates the wallet's accounts for these tokens that it does not have yet. */
+/** Creates the wallet's missing accounts for these tokens. */
 export function openAccounts(
   { accounts: { owner }, rent }: Payer,
   tokens: readonly TokenState[],
@@ -30,7 +30,7 @@ export function openAccounts(
   );
 }
 
-/** The rent that stays in accounts: a new account of wrapped SOL closes again in the same transaction. */
+/** The rent staying in accounts: a new wrapped SOL account closes again in the same transaction. */
 export function rentThatStays(
   payer: Payer,
   tokens: readonly TokenState[],
@@ -69,7 +69,7 @@ function isTemporary({ token, held }: TokenState): boolean {
   return isNativeToken(token) && isUsable(held) && !held.exists;
 }
 
-/** A reward may be a token of the pool. */
+/** A reward may be a pool token. */
 function withoutRepetition(tokens: readonly TokenState[]): readonly TokenState[] {
   return [...new Map(tokens.map((token) => [token.accounts.account, token])).values()];
 }

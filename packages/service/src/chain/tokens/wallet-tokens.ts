@@ -23,7 +23,7 @@ export interface TokenAccounts {
   readonly vault: Address;
 }
 
-/** A token that a protocol pays or takes, with the account that the wallet has or would have for it. */
+/** A token a protocol pays or takes, with the account the wallet has or would have for it. */
 export interface TokenState {
   readonly token: SplToken;
   /** Undefined for what is not a mint. */
@@ -45,7 +45,7 @@ export interface CandidateAccount {
   readonly tokenProgram: Address;
 }
 
-/** The wallet's associated accounts under both token programs: the owner of the mint tells which of them counts. */
+/** The wallet's associated accounts under both token programs: the mint's owner tells which one counts. */
 export function listCandidates(owner: Address, mint: Address): Promise<CandidateAccount[]> {
   return Promise.all(
     [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS].map(async (tokenProgram) => {

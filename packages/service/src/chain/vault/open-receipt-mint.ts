@@ -20,7 +20,7 @@ interface MintOpening {
 }
 
 /**
- * Creates the mint of a vault's receipts before its first deposit.
+ * Creates a vault's receipt mint before its first deposit.
  *
  * Transfers, allocates and initialises, because CreateAccount fails if the address already has lamports: one
  * lamport from any wallet would block the vault.

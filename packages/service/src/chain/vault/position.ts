@@ -14,8 +14,8 @@ import type { Rent } from "../fee-payer.ts";
 import type { Opening } from "../tokens/open-token-account.ts";
 
 /**
- * A new position's address: a token account of the wallet for the pool's receipts. Each has its own seed, because a
- * wallet may have several.
+ * A new position's address: the wallet's token account for the pool's receipts. Each has its own seed, because a wallet
+ * may have several.
  */
 export function findNewPosition(wallet: Address, reference: string): Promise<Address> {
   return createAddressWithSeed({

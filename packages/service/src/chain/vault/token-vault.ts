@@ -9,7 +9,7 @@ import { planVaultWithdrawal } from "./withdraw.ts";
  * The default provider, which needs only standard programs: vault accounts hold the tokens, and receipts redeem them
  * one to one. No state is read: markets come from feeds.
  *
- * The first deposit opens the vault; its wallet pays the rent of two accounts.
+ * The first deposit opens the vault; its wallet pays the rent for two accounts.
  */
 export const tokenVault = {
   name: "vault",

@@ -33,7 +33,7 @@ function vaultIdOf(product: Product): string {
   return JSON.stringify([product.kind, product.id, ...tokens.map(({ mint }) => mint)]);
 }
 
-/** The token that a vault gives for deposits of another one. */
+/** The token a vault gives for deposits in another one. */
 export function receiptOf({ receiptMint }: Vault, { symbol, decimals }: SplToken): SplToken {
   return { mint: receiptMint, symbol: `${symbol} receipt`, decimals };
 }

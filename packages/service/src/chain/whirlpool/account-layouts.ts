@@ -15,22 +15,25 @@ import {
 import { createLayout } from "../account-layout.ts";
 
 /*
- * The accounts of Orca's Whirlpool program, from the IDL of version 0.3.2 in `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0,
- * `dist/artifacts/whirlpool.json`). Later versions are under a licence that this project may not use: nothing here is from
- * them. Growths are sums per unit of liquidity, in units of 2^-64, and wrap at 2^128.
+ * Orca's Whirlpool program accounts, from the version 0.3.2 IDL in `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0,
+ * `dist/artifacts/whirlpool.json`). Later versions are under a licence this project may not use: nothing here is from
+ * them. Growths are sums per liquidity unit, in units of 2^-64, and wrap at 2^128.
  */
 
 export interface Pool {
   readonly tickSpacing: number;
-  /** Two bytes of the pool's address: the number of its fee tier, little-endian. For tiers with a fixed fee it is the spacing. */
+  /**
+   * Two seed bytes of the pool's address: its fee tier number, little-endian. For tiers with a fixed fee it is the
+   * spacing.
+   */
   readonly tickSpacingSeed: readonly number[];
   /** In millionths of a swap's input. */
   readonly feeRate: number;
-  /** The part of the fee that goes to the protocol, in ten-thousandths. */
+  /** The protocol's part of the fee, in ten-thousandths. */
   readonly protocolFeeRate: number;
-  /** The liquidity of the positions in range. */
+  /** The liquidity in range. */
   readonly liquidity: bigint;
-  /** The root of the price of A in B, in base units, in units of 2^-64. */
+  /** The square root of A's price in B, in base units, in units of 2^-64. */
   readonly sqrtPrice: bigint;
   readonly tickCurrentIndex: number;
   readonly protocolFeeOwedA: bigint;
@@ -49,7 +52,7 @@ export interface PoolReward {
   /** The system program's address when there is no reward at this place. */
   readonly mint: Address;
   readonly vault: Address;
-  /** Of the whole pool, in units of 2^-64. */
+  /** For the whole pool, in units of 2^-64. */
   readonly emissionsPerSecondX64: bigint;
   readonly growthGlobalX64: bigint;
 }
@@ -103,7 +106,7 @@ const positionRewardDecoder = getStructDecoder([
 
 export const tickDecoder = getStructDecoder([
   ["initialized", getBooleanDecoder()],
-  // After the net and the gross liquidity that begin or end here.
+  // After the net and gross liquidity beginning or ending here.
   ["feeGrowthOutsideA", padLeftDecoder(getU128Decoder(), 32)],
   ["feeGrowthOutsideB", getU128Decoder()],
   ["rewardGrowthsOutside", getArrayDecoder(getU128Decoder(), { size: REWARDS })],

@@ -12,12 +12,12 @@ import { type Pool, TICKS_PER_ARRAY } from "./account-layouts.ts";
 /** What an unset address holds. */
 export const NO_ADDRESS = address("11111111111111111111111111111111");
 
-/** Derives the addresses of a deployment of the program. */
+/** Derives a program deployment's addresses. */
 export interface WhirlpoolAddresses {
   ofPosition(mint: Address): Address;
   ofBundle(mint: Address): Address;
   ofTickArray(pool: Address, tick: number, settings: Pick<Pool, "tickSpacing">): Address;
-  /** Of the past prices of a pool; most pools have no such account, and swaps name it all the same. */
+  /** A pool's past price account; most pools have none, and swaps name it all the same. */
   ofOracle(pool: Address): Address;
 }
 
@@ -44,13 +44,13 @@ export function createAddresses(program: Address): WhirlpoolAddresses {
   };
 }
 
-/** The first tick of the array that holds this one. */
+/** The first tick in the array which holds this one. */
 export function findArrayStart(tick: number, tickSpacing: number): number {
   const ticks = tickSpacing * TICKS_PER_ARRAY;
   return Math.floor(tick / ticks) * ticks;
 }
 
-/** As `getProgramDerivedAddress` of kit, which is asynchronous: providers are functions of their accounts. */
+/** As kit's `getProgramDerivedAddress`, which is asynchronous: providers are functions of their accounts. */
 function deriveAddress(program: Address, seeds: readonly Uint8Array[]): Address {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = createHash("sha256");

@@ -46,14 +46,14 @@ test("a range split in two has at most the tokens of the whole, and a unit less 
   );
 });
 
-/** Fees of each unit of liquidity, and the tick that the price then moves to. */
+/** Fees for each liquidity unit, and the tick to which the price then moves. */
 const trades = fc.array(
   fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 100n }), fc.integer({ min: -30, max: 30 })),
   { maxLength: 20 },
 );
 
 /**
- * A pool as its program keeps it: sums that wrap, and for each tick the growth on its other side. Beside it the naive
+ * A pool as its program keeps it: wrapping sums, and for each tick the growth on its other side. Beside it the naive
  * definition: a position earns what is paid while the price is in its range.
  */
 test("sums that wrap give what was paid while the price was in range, from any earlier sum on", () => {
@@ -133,7 +133,7 @@ function toTick(feeGrowthOutsideA = 0n): Tick {
   return { initialized: true, feeGrowthOutsideA, feeGrowthOutsideB: 0n, rewardGrowthsOutside };
 }
 
-/** The checkpoint of a position that is opened now: the growth inside of its range. */
+/** The checkpoint for a position opened now: the growth inside its range. */
 function insideOf(
   { pool, ticks }: { pool: Pool; ticks: { lower: Tick; upper: Tick } },
   [lower, upper]: readonly [number, number],

@@ -5,7 +5,7 @@ import { collectFees, collectReward } from "./instructions.ts";
 import type { Claim } from "./owed-to-position.ts";
 import type { PositionState } from "./read-position-state.ts";
 
-/** Collects the fees and the rewards that a change of the position, or an update, has noted. */
+/** Collects the fees and rewards noted by a position change or an update. */
 export function collect({ accounts }: PositionState, { rewards }: Claim): Instruction[] {
   return [
     collectFees(accounts),
@@ -18,7 +18,7 @@ export function tokensOf({ a, b }: PositionState, { rewards }: Claim): readonly 
   return [a, b, ...rewards.map(({ reward }) => reward)];
 }
 
-/** The least that the wallet receives; a fee on transfers of a reward leaves it without a promise. */
+/** The least the wallet receives; a transfer fee on a reward leaves it without a promise. */
 export function listClaimed({ a, b }: PositionState, claim: Claim): readonly TokenAmount[] {
   return [
     { token: a.token, baseUnits: claim.feeA },

@@ -5,7 +5,7 @@ import type { PositionState } from "./read-position-state.ts";
 import { toPrice, toSqrtPrice } from "./sqrt-price.ts";
 import { isInRange } from "./token-amounts.ts";
 
-/** Enough for every price that people compare. */
+/** Enough for every price people compare. */
 const DIGITS = 6;
 
 interface Priced extends Pick<PositionState, "pool" | "range"> {

@@ -3,10 +3,10 @@ import { LayoutChanged } from "../provider-state.ts";
 import { TICKS_PER_ARRAY, type Tick, tickDecoder } from "./account-layouts.ts";
 
 /*
- * A tick array that stores only the ticks in use, from public facts: the field names of the decoder that
- * github.com/sevenlabs-hq/carbon (MIT) has for it, and accounts of mainnet, which have exactly these bytes. After the
- * discriminator stand the first tick (i32), the pool, and a bit for each of 88 ticks (u128). Each tick is one byte, 0 or 1;
- * after 1 stands what a tick of the other format has after its own first byte.
+ * A tick array storing only the ticks in use, from public facts: the field names in github.com/sevenlabs-hq/carbon's
+ * decoder (MIT), and mainnet accounts, which have exactly these bytes. After the discriminator stand the first tick
+ * (i32), the pool, and a bit for each of 88 ticks (u128). Each tick is one byte, 0 or 1; after 1 stands what the other
+ * format's tick has after its own first byte.
  */
 
 const DISCRIMINATOR = [17, 216, 246, 142, 225, 199, 218, 56];
@@ -23,8 +23,8 @@ export function isDynamicTickArray(data: Uint8Array): boolean {
 }
 
 /**
- * @returns undefined for a place outside of the array
- * @throws LayoutChanged for ticks that are neither used nor unused, or cut off
+ * @returns undefined for a place outside the array
+ * @throws LayoutChanged for ticks neither used nor unused, or cut off
  */
 export function readDynamicTick(
   address: string,

@@ -5,7 +5,7 @@ import { createFeeHistory } from "./fee-history.ts";
 
 const pool = address("HJPjoWUrhoRzkNMPCWQ5mbcc1R6ie3QqHyNuEmbwVV8Q");
 
-/** Growth in whole tokens for a unit of liquidity. */
+/** Growth in whole tokens per liquidity unit. */
 function state(growth: bigint, liquidity: bigint): Pool {
   const feeGrowthGlobalA = growth << 64n;
   return { feeGrowthGlobalA, feeGrowthGlobalB: 3n * feeGrowthGlobalA, liquidity } as Pool;

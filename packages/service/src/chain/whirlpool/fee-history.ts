@@ -4,12 +4,12 @@ import { wrap } from "./owed-amounts.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
 /**
- * What pools earned between the readings of this process. No account states it: an account has only sums since the pool was
+ * What pools earned between this process's readings. No account states it: an account has only sums since the pool was
  * opened, so a rate needs two readings.
  */
 export interface FeeHistory {
   record(pool: Address, state: Pool, unixTime: bigint): void;
-  /** The fees of the last day, or since the first reading; undefined until two readings are far enough apart. */
+  /** The last day's fees, or since the first reading; undefined until two readings are far enough apart. */
   measure(pool: Address): MeasuredFees | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Reading {
 const longestSeconds = 86_400n;
 /** Less would show single swaps. */
 const shortestSeconds = 15n;
-/** Newer readings replace one another, so that a day has a few hundred. */
+/** Newer readings replace one another, so a day has a few hundred. */
 const keptEverySeconds = 600n;
 
 export function createFeeHistory(): FeeHistory {
@@ -53,7 +53,7 @@ export function createFeeHistory(): FeeHistory {
   };
 }
 
-/** The liquidity in range changes between readings: that of both counts half. */
+/** The liquidity in range changes between readings: both readings' count half. */
 function addFees({ state: before, fees }: Reading, state: Reading["state"]): TokenAmounts {
   const liquidity = before.liquidity + state.liquidity;
   const earn = (growth: bigint) => (wrap(growth) * liquidity) >> 65n;

@@ -23,12 +23,12 @@ import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from "./sqrt-price.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
 /*
- * The instructions that positions need. Their discriminators, data and accounts are those of the IDL of version 0.3.2 in
- * `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0); the long tier compares them with those of the package. The second versions
- * take the tokens of both token programs.
+ * The position instructions. Their discriminators, data and accounts come from the version 0.3.2 IDL in
+ * `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0); the long tier compares them with the package's. The second versions
+ * take both token programs' tokens.
  */
 
-/** What the program writes into the metadata of positions; these positions have none. */
+/** What the program writes into position metadata; these positions have none. */
 const METADATA_AUTHORITY = address("3axbTs2z5GBy6usVbNVoqEgZMng3vZvMnAoX29BFfwhr");
 
 const instruction = createInstructions({
@@ -50,7 +50,7 @@ export interface PositionAccounts {
   readonly pool: Address;
   readonly position: Address;
   readonly positionMint: Address;
-  /** The wallet's account for the position's token, and the program of that token. */
+  /** The wallet's account for the position's token, and the token's program. */
   readonly positionToken: Address;
   readonly positionTokenProgram: Address;
   readonly a: TokenAccounts;
@@ -59,7 +59,7 @@ export interface PositionAccounts {
   readonly upperArray: Address;
 }
 
-/** No accounts of transfer hooks. */
+/** No transfer hook accounts. */
 const NO_REMAINING_ACCOUNTS = [0];
 const encodeTick = (tick: number) => getI32Encoder().encode(tick);
 
@@ -115,7 +115,7 @@ export function openPosition(
   );
 }
 
-/** @param most the most that the program takes of each token */
+/** @param most the most the program takes of each token */
 export function increaseLiquidity(
   accounts: PositionAccounts,
   liquidity: bigint,
@@ -124,7 +124,7 @@ export function increaseLiquidity(
   return changeLiquidity("increaseLiquidity", accounts, liquidity, most);
 }
 
-/** @param least the least that the program pays of each token */
+/** @param least the least the program pays of each token */
 export function decreaseLiquidity(
   accounts: PositionAccounts,
   liquidity: bigint,
@@ -231,14 +231,14 @@ export interface Swap {
   /** Whether it sells the first token. */
   readonly aToB: boolean;
   readonly amount: bigint;
-  /** The least that it pays. */
+  /** The least it pays. */
   readonly least: bigint;
   /** Where the price can move, from the current array on. */
   readonly tickArrays: readonly [Address, Address, Address];
   readonly oracle: Address;
 }
 
-/** Sells an amount of one token of the pool for the other one. */
+/** Sells an amount of one pool token for the other one. */
 export function swap(
   accounts: Pick<PositionAccounts, "program" | "owner" | "pool" | "a" | "b">,
   { aToB, amount, least, tickArrays, oracle }: Swap,
@@ -264,14 +264,14 @@ export function swap(
     ],
     encodeAmount(amount),
     encodeAmount(least),
-    // `least` is the limit: the program's bounds of prices leave it to that.
+    // `least` is the limit: the program's price bounds leave it to that.
     getU128Encoder().encode(aToB ? MIN_SQRT_PRICE : MAX_SQRT_PRICE),
     [1, aToB ? 1 : 0],
     NO_REMAINING_ACCOUNTS,
   );
 }
 
-/** Burns the token of an empty position; the rent of its accounts goes to the wallet. */
+/** Burns an empty position's token; its accounts' rent goes to the wallet. */
 export function closePosition(accounts: PositionAccounts): Instruction {
   const { owner, position, positionMint, positionToken, positionTokenProgram } = accounts;
   const isToken2022 = positionTokenProgram === TOKEN_2022_PROGRAM_ADDRESS;

@@ -1,16 +1,14 @@
 import { toSqrtPrice } from "./sqrt-price.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
-/*
- * The amounts of a change of liquidity, in the program's integers: it rounds up what it takes and down what it pays.
- */
+/* A liquidity change's amounts, in the program's integers: it rounds up what it takes and down what it pays. */
 
 export interface TickRange {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** The liquidity that takes at most `most` of the second token at this price; undefined above the range's reach. */
+/** The liquidity taking at most `most` of the second token at this price; undefined above the range's reach. */
 export function liquidityForB(
   most: bigint,
   { lower, upper }: TickRange,
@@ -18,14 +16,14 @@ export function liquidityForB(
 ): bigint | undefined {
   const [low, high] = [toSqrtPrice(lower), toSqrtPrice(upper)];
   const at = sqrtPrice < high ? sqrtPrice : high;
-  // Below the range, a position consists of the first token alone.
+  // Below the range, a position has only the first token.
   return at <= low ? undefined : (most << 64n) / (at - low);
 }
 
-/** The most liquidity that takes no more than these amounts, at a price within the range. */
+/** The most liquidity taking no more than these amounts, at a price within the range. */
 export function liquidityWithin(most: TokenAmounts, range: TickRange, sqrtPrice: bigint): bigint {
   const { a, b } = splitRange(range, sqrtPrice);
-  // At an end of the range, a position consists of one token alone.
+  // At a range end, a position has only one token.
   if (a.high === a.low) return (most.b << 64n) / (b.high - b.low);
   const ofA = (most.a * a.high * a.low) / ((a.high - a.low) << 64n);
   if (b.high === b.low) return ofA;
@@ -66,7 +64,7 @@ function divideUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator + denominator - 1n) / denominator;
 }
 
-/** The roots of the prices that are lower and higher by this many ten-thousandths. */
+/** The roots of the prices lower and higher by this many ten-thousandths. */
 export function movePrice(sqrtPrice: bigint, basisPoints: bigint) {
   const move = (part: bigint) => squareRoot((sqrtPrice ** 2n * part) / 10_000n);
   return { low: move(10_000n - basisPoints), high: move(10_000n + basisPoints) + 1n };

@@ -18,7 +18,7 @@ export function toMarketId(pool: Address): string {
   return `whirlpool-${pool}`;
 }
 
-/** The links of this service into a pool, or to a position in it. */
+/** This service's links into a pool, or to a position in it. */
 export function listPoolLinks(poolId: string, actionsUrl: string, positionAddress?: string) {
   const query = positionAddress === undefined ? "" : `?positionAddress=${positionAddress}`;
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl.replace(/\/+$/, "") + path + query });
@@ -83,13 +83,13 @@ export function toMarketEntry(
   };
 }
 
-/** Pools of one pair differ in their fees. */
+/** One pair's pools differ in their fees. */
 function nameOf({ state, tokenA, tokenB }: PricedPool): string {
   const from = hasAdaptiveFee(state) ? "from " : "";
   return `${tokenA.token.symbol}/${tokenB.token.symbol} ${from}${state.feeRate / 1e4}%`;
 }
 
-/** The tokens of both vaults, without what the protocol can collect. Undefined when a vault was not read. */
+/** Both vaults' tokens, without what the protocol can collect. Undefined when a vault was not read. */
 function valueDeposits({ state, tokenA, tokenB }: PricedPool, accounts: Accounts) {
   const a = readBalance(accounts, state.tokenVaultA);
   const b = readBalance(accounts, state.tokenVaultB);

@@ -8,7 +8,7 @@ import { findSpendable, openTickArrays, rentOfPosition } from "./position-checks
 import type { PositionState } from "./read-position-state.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
-/** The accounts that an addition opens: those of both tokens, the pool's for new prices, and those of a new position. */
+/** The accounts an addition opens: both tokens', the pool's for new prices, and a new position's. */
 export function listNewAccounts(state: PositionState) {
   const tokens = [state.a, state.b];
   const opening = joinOpenings(openTickArrays(state), openAccounts(state, tokens));

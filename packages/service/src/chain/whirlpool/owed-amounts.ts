@@ -5,7 +5,7 @@ import { NO_ADDRESS } from "./addresses.ts";
 export interface OwedAmounts {
   readonly feeA: bigint;
   readonly feeB: bigint;
-  /** One for each reward of the pool; 0 at places without one. */
+  /** One for each pool reward; 0 at places without one. */
   readonly rewards: readonly bigint[];
 }
 
@@ -50,7 +50,7 @@ export function computeOwed(
   };
 }
 
-/** Emissions are of the pool, and shared by the liquidity in range since the last update. */
+/** Emissions belong to the pool, and are shared by the liquidity in range since the last update. */
 function growReward(pool: Pool, reward: PoolReward, unixTime: bigint): bigint {
   const seconds = unixTime - pool.rewardLastUpdatedTimestamp;
   if (seconds <= 0n || pool.liquidity === 0n) return reward.growthGlobalX64;
@@ -58,7 +58,7 @@ function growReward(pool: Pool, reward: PoolReward, unixTime: bigint): bigint {
   return wrap(reward.growthGlobalX64 + growth);
 }
 
-/** The growth between both ticks: that of the pool, without the parts below and above. */
+/** The growth between both ticks: the pool's, without the parts below and above. */
 function computeInside(
   { tickCurrentIndex }: Pool,
   { tickLowerIndex, tickUpperIndex }: Position,

@@ -27,7 +27,7 @@ export function readClaim(
   if (position === undefined)
     return { feeA: 0n, feeB: 0n, rewards: [], isShort: false, obstacles: [] };
   const { owed } = readOwed(position, pool, { accounts: found, clock, ...deployment });
-  // Ticks that cannot be read: at least what the last change of the position has noted.
+  // Unreadable ticks: at least what the last position change has noted.
   const { feeA, feeB, rewards: amounts } = owed ?? readStoredOwed(position);
   const obstacles: string[] = [];
   const claimed = rewards.flatMap((reward): ClaimedReward[] => {

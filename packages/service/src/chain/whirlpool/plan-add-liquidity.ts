@@ -23,7 +23,7 @@ import { FULL_RANGE_SPACING, rangeAround } from "./price-range.ts";
 import { isPositionKept } from "./promised-position.ts";
 import { type Deployment, readPositionState } from "./read-position-state.ts";
 
-/** Adds both tokens to a position of the wallet, or opens one over the range that the order or the product names. */
+/** Adds both tokens to a wallet's position, or opens one over the range named by the order or product. */
 export async function planAddLiquidity(
   chain: Chain,
   deployment: Deployment,

@@ -8,10 +8,10 @@ import { amountsToAdd, liquidityForB, movePrice } from "./liquidity-amounts.ts";
 import type { PositionState } from "./read-position-state.ts";
 import type { TokenAmounts } from "./token-amounts.ts";
 
-/** One addition of liquidity. */
+/** One liquidity addition. */
 export interface AddedLiquidity {
   readonly liquidity: bigint;
-  /** What the program takes at the price that was read. */
+  /** What the program takes at the price as read. */
   readonly amounts: TokenAmounts;
   /** What it takes at most, while the price stays within the limit. */
   readonly most: TokenAmounts;
@@ -20,7 +20,7 @@ export interface AddedLiquidity {
 const MAX_LIQUIDITY = 2n ** 127n;
 
 /**
- * Computes the liquidity for an amount of the second token, with the first token that it needs.
+ * Computes the liquidity for an amount of the second token, with the first token it needs.
  *
  * @param held the spendable balances
  * @param basisPoints how far the price may move
@@ -51,7 +51,7 @@ export function planAmounts(
     });
   }
   const amounts = amountsToAdd(liquidity, range, sqrtPrice);
-  // What the amount rounds away is less than the price of one unit of liquidity.
+  // What the amount rounds away is less than one liquidity unit's price.
   const asked = { first: amounts.a, second: wanted };
   const isAbove = amounts.a === 0n && liquidity > 0n;
   const problem = checkPair(product, asked, { first: held.a, second: held.b }, isAbove);

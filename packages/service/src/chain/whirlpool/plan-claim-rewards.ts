@@ -12,7 +12,7 @@ import { checkTokens, findSpendable } from "./position-checks.ts";
 import { isPositionKept } from "./promised-position.ts";
 import { type Deployment, readPositionState } from "./read-position-state.ts";
 
-/** Collects the fees and rewards of a position, which keeps its liquidity. */
+/** Collects a position's fees and rewards; it keeps its liquidity. */
 export async function planClaimRewards(
   chain: Chain,
   deployment: Deployment,

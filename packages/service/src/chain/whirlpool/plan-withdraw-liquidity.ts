@@ -70,7 +70,7 @@ export async function planWithdrawLiquidity(
   };
 }
 
-/** Rewards that do not fit stay in the position, which is claimed and closed by transactions of their own. */
+/** Rewards which do not fit stay in the position, which separate transactions claim and close. */
 function limitRewards(claim: Claim): Claim {
   return claim.rewards.length > MOST_REWARDS ? { ...claim, rewards: [], isShort: true } : claim;
 }

@@ -13,10 +13,12 @@ import type { PositionState } from "./read-position-state.ts";
 const NOTHING: Opening = { lamports: 0n, instructions: [] };
 /** The mint with its close authority, and the account with its immutable owner. */
 const POSITION_TOKEN_BYTES = { mint: 202, account: 170 };
-/** Later releases of the program keep the rent of two ticks in the position. */
+/** Later program releases keep two ticks' rent in the position. */
 const MOST_TICK_BYTES = 240;
 
-/** Refuses tokens that the catalog describes wrongly, or that the links cannot transfer: the program's limits exclude a fee. */
+/**
+ * Refuses tokens which the catalog describes wrongly or the links cannot transfer: the program's limits exclude a fee.
+ */
 export function checkTokens(
   { a, b }: PositionState,
   { firstToken, secondToken }: LiquidityPool,
@@ -36,7 +38,7 @@ export function checkTokens(
   return undefined;
 }
 
-/** Creates the tick arrays at the ends of the range that no position has needed before. */
+/** Creates the tick arrays at the range's ends if no position needed them before. */
 export function openTickArrays(state: PositionState): Opening {
   const { accounts, range, pool, found, rent } = state;
   const ends = new Map([
@@ -55,7 +57,7 @@ export function openTickArrays(state: PositionState): Opening {
   return joinOpenings(...openings);
 }
 
-/** The most rent of a new position: its account, its token and the account of the token. */
+/** The most rent for a new position: its account, its token and the token's account. */
 export function rentOfPosition({ rent }: PositionState): bigint {
   const { mint, account } = POSITION_TOKEN_BYTES;
   const sizes = [positionLayout.bytes + MOST_TICK_BYTES, mint, account];

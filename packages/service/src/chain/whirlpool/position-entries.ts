@@ -12,7 +12,7 @@ import { computeAmounts, isInRange, type TokenAmounts } from "./token-amounts.ts
 
 export interface HeldPosition {
   readonly wallet: string;
-  /** Of the token account, which goes to another wallet with the position. */
+  /** The token account, which goes to another wallet with the position. */
   readonly account: string;
   /** Its liquidity is locked: only fees and rewards can be claimed. */
   readonly isFrozen: boolean;
@@ -22,11 +22,11 @@ export interface HeldPosition {
   readonly owed: OwedAmounts | undefined;
   /** Where this service serves action links; undefined leaves them out. */
   readonly actionsUrl: string | undefined;
-  /** Of the position itself. */
+  /** The position's own address. */
   readonly address: string;
 }
 
-/** Undefined for a position that was emptied and is kept open. */
+/** Undefined for an emptied position kept open. */
 export function toPositionEntry(held: HeldPosition, tokens: KnownTokens): Entry | undefined {
   const { wallet, account, position, pool, owed, actionsUrl } = held;
   const { state, tokenA, tokenB } = pool;
@@ -58,7 +58,7 @@ function isNothing({ feeA, feeB, rewards }: OwedAmounts): boolean {
   return [feeA, feeB, ...rewards].every((amount) => amount === 0n);
 }
 
-/** Both tokens, in terms of the first at the price of the pool. */
+/** Both tokens, in terms of the first at the pool's price. */
 function toDeposit({ a, b }: TokenAmounts, { state, tokenA, tokenB }: PricedPool): Entry {
   const worthOfB = (b << 128n) / state.sqrtPrice ** 2n;
   const valueUsd = toDecimalText(toUsd(a, tokenA).plus(toUsd(b, tokenB)));
@@ -77,7 +77,7 @@ function describePrices(position: Position, { tokenA, tokenB }: PricedPool): Ent
   };
 }
 
-/** The tokens of rewards that an entry leaves out. */
+/** The reward tokens an entry leaves out. */
 export function findUnpricedRewards(
   owed: OwedAmounts | undefined,
   { state }: PricedPool,
@@ -103,7 +103,7 @@ function listOwedRewards(
   });
 }
 
-/** Both tokens have the liquidity as their units, as in the flows of the position. */
+/** Both tokens have the liquidity as their units, as in the position's flows. */
 function toLeg({ liquidity }: Position, { token }: KnownToken): HoldingLeg {
   return { name: legNameOf("deposit", token.address), units: liquidity };
 }

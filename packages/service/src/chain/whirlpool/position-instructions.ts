@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { ReadonlyUint8Array } from "@solana/kit";
 
-/** The numbers are places in the instruction's list of accounts. */
+/** The numbers are places in the instruction's account list. */
 export interface PositionStep {
   readonly kind: "deposit" | "withdraw" | "collect";
-  /** Of the position's token. */
+  /** The position's token account. */
   readonly token: number;
-  /** Of the pool's accounts that tokens come from or go to. */
+  /** The pool accounts which tokens come from or go to. */
   readonly vaults: readonly number[];
 }
 
 /**
- * By the name in the IDL of `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0). The instructions that open or close a position
+ * By the name in `@orca-so/whirlpools-sdk` 0.13.13's IDL (Apache-2.0). The instructions which open or close a position
  * only mint or burn its token.
  */
 const stepsOf: Readonly<Record<string, PositionStep>> = {
@@ -33,7 +33,7 @@ function discriminatorOf(name: string): string {
   return createHash("sha256").update(`global:${name}`).digest("hex").slice(0, 16);
 }
 
-/** Undefined for an instruction that moves no tokens of a pool, or that this version does not know. */
+/** Undefined for an instruction which moves no pool tokens or is unknown to this version. */
 export function findStep(data: ReadonlyUint8Array): PositionStep | undefined {
   return byDiscriminator.get(Buffer.from(data.subarray(0, 8)).toString("hex"));
 }

@@ -1,6 +1,6 @@
 import type { SplToken } from "../../domain/actions/tokens.ts";
 
-/** The single token of a position, as effects name it. */
+/** A position's single token, as effects name it. */
 export function positionToken(mint: string): SplToken {
   return { mint, symbol: "position token", decimals: 0 };
 }

@@ -5,21 +5,21 @@ import { holdingDecoder } from "../token-holding.ts";
 import { decodeTokenAccount } from "../tokens/token-account.ts";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "../tokens/token-program.ts";
 
-/** The single token of a mint. The wallet that holds the token of a position owns the position. */
+/** A mint's single token. The wallet holding a position's token owns the position. */
 export interface PositionToken {
   readonly account: Address;
   readonly mint: Address;
   readonly wallet: Address;
-  /** The program freezes the token of a position whose liquidity is locked. */
+  /** The program freezes a position's token while its liquidity is locked. */
   readonly isFrozen: boolean;
 }
 
 const OWNER_OFFSET = 32;
 const AMOUNT_OFFSET = 64;
-/** Of an account of the Token-2022 program with extensions, which every position of that program has. */
+/** The type byte in a Token-2022 account with extensions, as every Token-2022 position has. */
 const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
 
-/** Accounts with one base unit: a wallet's positions, and other tokens of which there is one. */
+/** Accounts with one base unit: a wallet's positions, and other single tokens. */
 export function listTokenQueries(wallet: Address): readonly AccountQuery[] {
   const singleUnit = [
     { offset: OWNER_OFFSET, bytes: getAddressEncoder().encode(wallet) },
@@ -31,7 +31,7 @@ export function listTokenQueries(wallet: Address): readonly AccountQuery[] {
   ];
 }
 
-/** The accounts of both token programs with one token. */
+/** Both token programs' accounts with one token. */
 export function findTokens(accounts: Accounts): readonly PositionToken[] {
   return [...accounts].flatMap(([account, { owner, data }]) => {
     const isToken = owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS;

@@ -5,7 +5,7 @@ import { MAX_TICK } from "./sqrt-price.ts";
 /** From this spacing on, the program takes positions over the full range alone. */
 export const FULL_RANGE_SPACING = 32_768;
 
-/** All prices that the pool can have. */
+/** All the pool's possible prices. */
 export function fullRange({ tickSpacing }: Pick<Pool, "tickSpacing">): TickRange {
   const upper = Math.floor(MAX_TICK / tickSpacing) * tickSpacing;
   return { lower: -upper, upper };
@@ -30,7 +30,7 @@ export function rangeOfWidth(
 }
 
 /**
- * The range around the current price, widened to ticks that the pool allows.
+ * The range around the current price, widened to ticks the pool allows.
  *
  * @param percentage how far its ends are from the price; 100 is the full range
  */

@@ -4,7 +4,7 @@ import { WHIRLPOOL_PROGRAM_ADDRESS } from "./whirlpool-state.ts";
 const moved =
   "The price has moved too far while the transaction was created. Try the action again.";
 
-/** From the IDL of version 0.3.2, in `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0). */
+/** From the version 0.3.2 IDL in `@orca-so/whirlpools-sdk` 0.13.13 (Apache-2.0). */
 export const whirlpoolErrors: ProgramErrors = {
   [WHIRLPOOL_PROGRAM_ADDRESS]: {
     6005: "The position is not empty, so it cannot be closed yet. Claim its rewards and try again.",

@@ -26,7 +26,7 @@ export function isPositionKept(
     position.positionMint === mint &&
     position.tickLowerIndex === range.lower &&
     position.tickUpperIndex === range.upper;
-  // The transaction writes the account of the token only when it opens the position.
+  // The transaction writes the token's account only when it opens the position.
   if (before !== undefined) return isSame;
   const expected = { owner: accounts.owner.address, mint, tokenProgram };
   return (
@@ -34,7 +34,7 @@ export function isPositionKept(
   );
 }
 
-/** Whether the position is gone, as a withdrawal of all of it promises. */
+/** Whether the position is gone, as a full withdrawal promises. */
 export function isPositionClosed({ accounts }: PositionState, after: Accounts): boolean {
   const account = after.get(accounts.position);
   return account === undefined || account.data.length === 0;

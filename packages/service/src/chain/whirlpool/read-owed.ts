@@ -13,7 +13,7 @@ interface OwedContext {
   readonly addresses: WhirlpoolAddresses;
 }
 
-/** The arrays of both ticks, often the same one; none without liquidity. */
+/** Both ticks' arrays, often the same one; none without liquidity. */
 export function listTickArrays(
   position: Position,
   pool: Pool,
@@ -26,7 +26,7 @@ export function listTickArrays(
 }
 
 /**
- * What the position is owed at the slot of the accounts; undefined, with the reason, when its ticks could not be read.
+ * What the position is owed at the accounts' slot; undefined, with the reason, when its ticks could not be read.
  *
  * @throws LayoutChanged
  */

@@ -14,7 +14,7 @@ export interface PricedPool {
 
 export interface FoundPools {
   readonly priced: ReadonlyMap<Address, PricedPool>;
-  /** Pools of tokens without a price. */
+  /** Pools with tokens without a price. */
   readonly unpriced: ReadonlySet<Address>;
 }
 
@@ -36,8 +36,8 @@ export function listRewards({ rewardInfos }: Pool): readonly PoolReward[] {
 }
 
 /**
- * Whether `feeRate` is only the least of a fee that follows the trading. The IDL calls the seed that of the spacing; pools
- * of a fee tier of the later kind have that tier's number there.
+ * Whether `feeRate` is only the minimum of a fee which follows the trading. The IDL names the seed after the spacing;
+ * pools with the later kind of fee tier have their tier's number there.
  */
 export function hasAdaptiveFee({ tickSpacing, tickSpacingSeed }: Pool): boolean {
   const [low = 0, high = 0] = tickSpacingSeed;

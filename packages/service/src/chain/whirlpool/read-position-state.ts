@@ -22,7 +22,7 @@ import { NO_ADDRESS, type WhirlpoolAddresses } from "./addresses.ts";
 import type { PositionAccounts } from "./instructions.ts";
 import type { TickRange } from "./liquidity-amounts.ts";
 
-/** A deployment of the program. */
+/** A program deployment. */
 export interface Deployment {
   readonly program: Address;
   readonly addresses: WhirlpoolAddresses;
@@ -35,7 +35,7 @@ export interface PositionQuery {
 }
 
 export interface NewPosition {
-  /** The key of its token. */
+  /** Its token's key. */
   readonly mint: TransactionSigner;
   readonly chooseRange: (pool: Pool) => TickRange | Problem;
 }
@@ -46,7 +46,7 @@ export interface RewardState extends TokenState {
   readonly isEmitted: boolean;
 }
 
-/** The accounts of a position that exists or is to be opened, at one slot. */
+/** The accounts of an existing or new position, at one slot. */
 export interface PositionState {
   readonly pool: Pool;
   /** Undefined for a new one. */
@@ -60,7 +60,7 @@ export interface PositionState {
   readonly found: Accounts;
   readonly clock: ChainClock;
   readonly rent: Rent;
-  /** The program freezes the token of a position whose liquidity is locked; fees and rewards can be claimed. */
+  /** The program freezes a position's token while its liquidity is locked; fees and rewards can be claimed. */
   readonly isLocked: boolean;
 }
 
@@ -134,7 +134,7 @@ async function locate(
   if (position.whirlpool !== poolAddress) {
     return refuse("position-not-found", { message: "This position belongs to another pool." });
   }
-  // Positions of a bundle have addresses of another kind.
+  // Bundle positions have another kind of address.
   if (addresses.ofPosition(mint) !== target) return refusePosition();
   const tokenCandidates = await listCandidates(wallet.address, mint);
   return { pool, position: target, mint, range: { lower, upper }, tokenCandidates };
@@ -213,7 +213,7 @@ function assemble(
   };
 }
 
-/** Of a frozen account the balance is not usable, but it is there. */
+/** A frozen account's balance is not usable, but it is there. */
 function holdsPosition(account: ChainAccount | undefined, expected: ExpectedHolding): boolean {
   const holding = readTokenHolding(account, expected);
   if (isUsable(holding)) return holding.baseUnits === 1n;

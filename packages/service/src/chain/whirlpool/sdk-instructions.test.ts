@@ -63,7 +63,7 @@ interface SdkPosition {
 
 type WireInstruction = readonly [program: string, accounts: readonly string[], data: string];
 
-/** Without a liquidity that fits 128 bits. */
+/** Without a liquidity fitting 128 bits. */
 interface UnfitQuote {
   readonly sqrtPrice: string;
   readonly amount: string;
@@ -83,7 +83,7 @@ const recordedPath = join(
   import.meta.dirname,
   "../../../tests/chain/whirlpool/sdk-instructions.ndjson",
 );
-/** So many positions of the first seed are recorded. */
+/** So many positions from the first seed are recorded. */
 const recordedCount = 12;
 
 test("recorded positions have the SDK's instructions, addresses and amounts", () => {
@@ -101,7 +101,7 @@ longTest("thousands of drawn positions have the SDK's instructions and amounts",
     count += 1;
   }
   expect(count).toBe(4000);
-  // With `-u` this writes the file of the short tier.
+  // With `-u` this writes the short tier's file.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
 

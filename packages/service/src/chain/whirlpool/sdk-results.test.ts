@@ -14,7 +14,7 @@ import { toSqrtPrice } from "./sqrt-price.ts";
 import { computeAmounts, isInRange } from "./token-amounts.ts";
 
 /*
- * Accounts that the IDL of Orca's last Apache package built, with what those packages compute from them: see
+ * Accounts built by the IDL in Orca's last Apache package, with what those packages compute from them: see
  * tools/oracles/whirlpool. All values must be equal.
  */
 
@@ -41,7 +41,7 @@ interface BuiltPosition {
 }
 
 const recordedPath = join(import.meta.dirname, "../../../tests/chain/whirlpool/sdk-results.ndjson");
-/** So many positions of the first seed are recorded. */
+/** So many positions from the first seed are recorded. */
 const recordedCount = 12;
 
 test("recorded accounts decode to the written fields, and to the amounts of Orca's packages", () => {
@@ -59,7 +59,7 @@ longTest("thousands of generated positions have the amounts of Orca's packages",
     count += 1;
   }
   expect(count).toBe(5000);
-  // With `-u` this writes the file of the short tier.
+  // With `-u` this writes the short tier's file.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
 
@@ -92,7 +92,7 @@ function comparePosition({ unixTime, results, ...built }: BuiltPosition): void {
 
 const tickBytes = 113;
 
-/** The same ticks in an array of the other format, in which a tick that is not used is one byte. */
+/** The same ticks in the other format's array, where an unused tick is one byte. */
 function toDynamic(array: ChainAccount): ChainAccount {
   const { data } = array;
   const ticks = Array.from({ length: TICKS_PER_ARRAY }, (_, place) => {
@@ -108,7 +108,7 @@ function read({ deflated }: BuiltAccount) {
   return toAccount(inflate(deflated));
 }
 
-/** JSON has no integers of this size. */
+/** JSON has no integers this large. */
 function toTexts(value: unknown): object {
   return JSON.parse(
     JSON.stringify(value, (_, entry) => (typeof entry === "bigint" ? `${entry}` : entry)),

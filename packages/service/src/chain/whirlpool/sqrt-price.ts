@@ -1,19 +1,19 @@
 import { Decimal } from "../../domain/decimal.ts";
 
 /**
- * The program's square root of a price, in units of 2^-64. It multiplies powers of the root of 1.0001, each truncated to 96
+ * The program's square root of a price, in units of 2^-64. It multiplies powers of 1.0001's root, each truncated to 96
  * bits above 1 and to 64 bits below, and truncates each product.
  */
 
-/** Outside of these bounds the program has no prices. */
+/** Outside these bounds the program has no prices. */
 export const MAX_TICK = 443_636;
 const BASE = { numerator: 10_001n, denominator: 10_000n };
-/** Enough for eighteen squares, of which each doubles the error. */
+/** Enough for eighteen squares, each doubling the error. */
 const EXACT_BITS = 256n;
 const risingPowers = computePowers(BASE.numerator, BASE.denominator, 96n);
 const fallingPowers = computePowers(BASE.denominator, BASE.numerator, 64n);
 
-/** The root of the price at the lower end of a tick. */
+/** The price's root at a tick's lower end. */
 export function toSqrtPrice(tick: number): bigint {
   if (Math.abs(tick) > MAX_TICK) {
     throw new RangeError(`tick ${tick} is not between -${MAX_TICK} and ${MAX_TICK}`);
@@ -41,7 +41,7 @@ function multiplyPowers(powers: readonly bigint[], exponent: number, bits: bigin
   );
 }
 
-/** The root of the quotient to the power of 1, 2, 4 and so on, each truncated to these bits. */
+/** The quotient's root to the power 1, 2, 4 and so on, each truncated to these bits. */
 function computePowers(numerator: bigint, denominator: bigint, bits: bigint): readonly bigint[] {
   let power = squareRoot((numerator << (2n * EXACT_BITS)) / denominator);
   return Array.from({ length: 19 }, () => {

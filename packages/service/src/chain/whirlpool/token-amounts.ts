@@ -14,7 +14,7 @@ export function isInRange({ tickLowerIndex, tickUpperIndex }: Range, { tickCurre
   return tickLowerIndex <= tickCurrentIndex && tickCurrentIndex < tickUpperIndex;
 }
 
-/** What `decreaseLiquidity` pays for all of the liquidity, without fees and rewards; it rounds down. */
+/** What `decreaseLiquidity` pays for all the liquidity, without fees and rewards; it rounds down. */
 export function computeAmounts(position: Range, pool: Price): TokenAmounts {
   const { liquidity, tickLowerIndex, tickUpperIndex } = position;
   const [lower, upper] = [toSqrtPrice(tickLowerIndex), toSqrtPrice(tickUpperIndex)];
@@ -28,12 +28,12 @@ export function computeAmounts(position: Range, pool: Price): TokenAmounts {
   };
 }
 
-/** The A that is sold while the price rises from `lower` to `upper`. */
+/** The A sold while the price rises from `lower` to `upper`. */
 function amountOfA(liquidity: bigint, lower: bigint, upper: bigint): bigint {
   return ((liquidity * (upper - lower)) << 64n) / (lower * upper);
 }
 
-/** The B that is paid for it. */
+/** The B paid for it. */
 function amountOfB(liquidity: bigint, lower: bigint, upper: bigint): bigint {
   return (liquidity * (upper - lower)) >> 64n;
 }

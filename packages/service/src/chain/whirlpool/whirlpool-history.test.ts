@@ -20,7 +20,7 @@ function addressOf(seed: string): Address {
   return getAddressDecoder().decode(createHash("sha256").update(seed).digest());
 }
 
-/** An instruction of mainnet by its name; its accounts have the names of the IDL. */
+/** A mainnet instruction by its name; its accounts have the IDL's names. */
 function readRecorded(name: string) {
   const found = recorded.find((instruction) => instruction.name === name);
   if (found === undefined) throw new Error(`${name} is not recorded`);
@@ -32,7 +32,7 @@ function readRecorded(name: string) {
   return { instruction, find: placeOf, token: placeOf("positionTokenAccount") };
 }
 
-/** TransferChecked of either token program, called by the instruction before it. */
+/** TransferChecked in either token program, called by the instruction before it. */
 function transfer(from: Address, to: Address, amount: bigint, depth: number, is2022 = false) {
   const data = Uint8Array.from([12, ...getU64Encoder().encode(amount), decimals]);
   const program = is2022 ? TOKEN_2022_PROGRAM_ADDRESS : TOKEN_PROGRAM_ADDRESS;

@@ -9,8 +9,8 @@ import { listMovements, sumMovements, type TokenMovement } from "../token-moveme
 import { findStep, type PositionStep } from "./position-instructions.ts";
 
 /**
- * The flows of the position whose token is in this account. Both tokens have the position's liquidity as their units, so
- * that a withdrawal takes its part of both costs. Fees and rewards are collected: they cost nothing.
+ * The flows for the position whose token is in this account. Both tokens have the position's liquidity as their units,
+ * so a withdrawal takes its part of both costs. Fees and rewards are collected: they cost nothing.
  */
 export function createWhirlpoolHistory(program: Address): ProviderHistory {
   return {
@@ -32,7 +32,7 @@ export function createWhirlpoolHistory(program: Address): ProviderHistory {
   };
 }
 
-/** Opening and closing mint and burn the position's token. Anything else that moves is not understood. */
+/** Opening and closing mint and burn the position's token. Any other movement is not understood. */
 function readOther(
   movements: readonly TokenMovement[],
   account: Address,
@@ -59,7 +59,7 @@ function readStep(
     const change = vault && tokens.get(vault);
     if (change === undefined) return undefined;
     const end = kind === "deposit" ? { to: vault } : { from: vault };
-    // Outside of its range a position has one token, and the other one does not move.
+    // Outside its range a position has one token, and the other one does not move.
     const amount = sumMovements(movements, end) ?? 0n;
     if (isCollected && amount === 0n) continue;
     const { mint, decimals } = change;

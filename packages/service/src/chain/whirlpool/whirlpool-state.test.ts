@@ -232,7 +232,7 @@ test("a position whose ticks are in dynamic arrays has the fees that it has with
   expect(() => readPosition(odd)).toThrow(LayoutChanged);
 });
 
-/** The same ticks in the format that stores only those in use. */
+/** The same ticks in the format storing only those in use. */
 function toDynamicArray(fixed: Uint8Array): Uint8Array {
   const ticks = Array.from({ length: TICKS_PER_ARRAY }, (_, place) =>
     fixed.slice(12 + 113 * place, 12 + 113 * (place + 1)),

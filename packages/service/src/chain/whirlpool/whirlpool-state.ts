@@ -27,10 +27,10 @@ import { listRewards, readPools } from "./read-pools.ts";
 
 export const WHIRLPOOL_PROGRAM_ADDRESS = programs.whirlpool.address;
 
-/** Of a pool's first vault, which no other pool has. */
+/** The offset in a pool of its first vault, which no other pool has. */
 const VAULT_OFFSET = 133;
 
-/** Each pool is a market, and each position token of a wallet a position in its pool. */
+/** Each pool is a market, and each of a wallet's position tokens a position in its pool. */
 export function createWhirlpoolState(settings: StateSettings): ProviderState {
   const { markets, program = WHIRLPOOL_PROGRAM_ADDRESS, actionsUrl } = settings;
   const parts = {
@@ -149,7 +149,7 @@ function readPositions(
   return { positions, undecoded, unread, waiting };
 }
 
-/** The position of a token: other tokens have none. */
+/** A token's position: other tokens have none. */
 function findPosition(
   { mint }: PositionToken,
   accounts: Accounts,

@@ -16,8 +16,8 @@ export const whirlpool = {
   createState: ({ program = WHIRLPOOL_PROGRAM_ADDRESS, markets, actionsUrl }) =>
     createWhirlpoolState({
       ...{ program, markets },
-      // Links call the program at its public address alone, and lead into pools that the operator chose: anyone can open one
-      // with a price that lies.
+      // Links call the program at its public address alone, and lead into pools the operator chose: anyone can open one
+      // with a lying price.
       actionsUrl: program === WHIRLPOOL_PROGRAM_ADDRESS && markets ? actionsUrl : undefined,
     }),
   createHistory: ({ program = WHIRLPOOL_PROGRAM_ADDRESS }) => createWhirlpoolHistory(program),

@@ -11,23 +11,23 @@ import {
 } from "@solana/kit";
 import { createLayout } from "../../account-layout.ts";
 
-/* The accounts of Kamino's farms program, from the IDL in `@kamino-finance/farms-sdk` 3.2.24 (Apache-2.0). */
+/* Kamino's farms program accounts, from the IDL in `@kamino-finance/farms-sdk` 3.2.24 (Apache-2.0). */
 
-/** A program that rewards stakes; those of a lending market are the deposits or the loans of a reserve. */
+/** A reward program for stakes; in a lending market, the stakes are a reserve's deposits or loans. */
 export interface FarmState {
   /** Has the fee on rewards. */
   readonly globalConfig: Address;
   readonly rewardInfos: readonly RewardInfo[];
   readonly numRewardTokens: bigint;
   readonly totalStakedAmount: bigint;
-  /** Owns the vaults of the farm. */
+  /** Owns the farm's vaults. */
   readonly vaultsAuthority: Address;
   /** Reports the stakes: a lending market. Unset for farms whose users stake tokens themselves. */
   readonly delegateAuthority: Address;
   readonly timeUnit: number;
-  /** Of all users, in units of the stake where a lending market reports it. */
+  /** For all users, in stake units where a lending market reports it. */
   readonly totalActiveStakeScaled: bigint;
-  /** An oracle that multiplies the rewards; unset without. */
+  /** An oracle multiplying the rewards; unset without. */
   readonly scopePrices: Address;
 }
 
@@ -39,7 +39,7 @@ export interface RewardInfo {
   readonly rewardsAvailable: bigint;
   /** The rate from each time on; unused points have the last time there is. */
   readonly points: readonly RewardPoint[];
-  /** The least time between two claims of a user, in units of the farm. */
+  /** The least time between a user's two claims, in the farm's units. */
   readonly minClaimDuration: bigint;
   readonly lastIssuanceTs: bigint;
   /** In units of 10^-18. */
@@ -59,7 +59,7 @@ export interface FarmUserState {
   readonly owner: Address;
   readonly rewardsTallyScaled: readonly bigint[];
   readonly rewardsIssuedUnclaimed: readonly bigint[];
-  /** In units of the farm. */
+  /** In the farm's units. */
   readonly lastClaimTs: readonly bigint[];
   readonly activeStakeScaled: bigint;
 }
@@ -125,9 +125,9 @@ export const farmUserLayout = createLayout<FarmUserState>({
   },
 });
 
-/** Of all farms of a deployment. */
+/** For all farms in a deployment. */
 export interface FarmsConfig {
-  /** The share of each claim that the program keeps, in hundredths of a percent. */
+  /** The share the program keeps from each claim, in basis points. */
   readonly treasuryFeeBps: bigint;
 }
 

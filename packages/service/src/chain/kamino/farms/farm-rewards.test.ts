@@ -34,7 +34,7 @@ const worlds = fc.record({
   unclaimed: amount(60),
 });
 
-/** The formula of Kamino's SDK, in decimals. */
+/** The Kamino SDK's formula, in decimals. */
 function computePlainly(world: typeof worlds extends fc.Arbitrary<infer World> ? World : never) {
   const { available, rate, places, isConstant, passed, perShare, stakes, share, unclaimed } = world;
   const [stake, others] = stakes;

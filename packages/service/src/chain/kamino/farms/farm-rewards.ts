@@ -3,7 +3,7 @@ import type { ChainClock } from "../../provider-state.ts";
 import { isUnset } from "../oracle-price.ts";
 import type { FarmState, FarmUserState, RewardInfo } from "./farm-accounts.ts";
 
-/** An amount of a reward, in base units. */
+/** A reward amount, in base units. */
 export interface RewardAmount {
   readonly mint: Address;
   readonly decimals: number;
@@ -40,7 +40,7 @@ export function computePending(
   });
 }
 
-/** A reward that the program pays to a user. */
+/** A reward the program pays to a user. */
 export interface OwedReward {
   /** Its place in the farm. */
   readonly index: number;
@@ -60,7 +60,7 @@ export function listOwed(farm: FarmState, user: FarmUserState, clock: ChainClock
   });
 }
 
-/** What the farm pays to all users in a year at its present rates; nothing of a reward that has run out. */
+/** What the farm pays to all users in a year at its present rates; nothing for a reward which has run out. */
 export function computeYearly(farm: FarmState, clock: ChainClock): readonly RewardAmount[] {
   return listRewards(farm).map((reward) => {
     const { mint, decimals, rewardsAvailable } = reward;
@@ -90,7 +90,7 @@ function accrue(farm: FarmState, reward: RewardInfo, time: bigint, clock: ChainC
   const now = timeOf(farm, clock);
   const current = points.findLast(({ tsStart }) => tsStart <= now);
   const rate = (current ?? points[0])?.rewardPerTimeUnit ?? 0n;
-  // A constant rate is for each unit of the stake, and any other one for the whole farm.
+  // A constant rate is per stake unit, and any other one for the whole farm.
   const stakes = rewardType === CONSTANT ? farm.totalStakedAmount : 1n;
   return (time * rate * stakes) / 10n ** BigInt(rewardsPerSecondDecimals);
 }

@@ -44,7 +44,7 @@ longTest("thousands of drawn claims have the SDK's instruction, byte for byte", 
     count += 1;
   }
   expect(count).toBe(4000);
-  // With `-u` this writes the file of the short tier.
+  // With `-u` this writes the short tier's file.
   await expect(recorded.join("")).toMatchFileSnapshot(recordedPath);
 });
 

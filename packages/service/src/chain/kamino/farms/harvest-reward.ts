@@ -6,7 +6,7 @@ import { findTreasuryVault } from "../lending-addresses.ts";
 import type { FarmState } from "./farm-accounts.ts";
 
 /*
- * The instruction of Kamino's farms program that pays a reward. Its discriminator, data and accounts are those of the IDL in
+ * The farms program's instruction for paying a reward. Its discriminator, data and accounts come from the IDL in
  * `@kamino-finance/farms-sdk` 3.2.24 (Apache-2.0); the long tier compares it with the SDK.
  */
 
@@ -14,7 +14,7 @@ const instruction = createInstructions({
   harvestReward: [68, 200, 228, 233, 184, 32, 226, 188],
 });
 
-/** The accounts of a user in a farm. */
+/** A user's accounts in a farm. */
 export interface HarvestAccounts {
   readonly owner: TransactionSigner;
   readonly farm: Address;

@@ -45,7 +45,7 @@ test("the rewards of recorded farms are those of their last update", () => {
     expect([others, yearly?.mint]).toEqual([[], mint]);
     return [yearly?.decimals, yearly?.amount, points?.[0]?.rewardPerTimeUnit, lastIssuanceTs];
   });
-  // The rewards of deposits had run out.
+  // The deposit rewards had run out.
   expect(found).toEqual([
     [5, 0n, 0n, 1_706_787_696n],
     [6, 0n, 9921n, 1_760_410_645n],

@@ -9,7 +9,7 @@ import { isUnset } from "../oracle-price.ts";
 import type { Reserve } from "../reserve.ts";
 import { type FarmState, farmLayout } from "./farm-accounts.ts";
 
-/** An obligation's account in the farm of one of its deposits or loans. */
+/** An obligation's account in the farm for one of its deposits or loans. */
 export interface ObligationFarm {
   readonly reserve: Address;
   readonly farm: Address;

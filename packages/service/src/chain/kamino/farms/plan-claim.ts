@@ -22,10 +22,10 @@ import {
   readClaimState,
 } from "./read-claim-state.ts";
 
-/** More would not fit into a packet with the accounts that they open. */
+/** More would not fit into a packet with the accounts they open. */
 const MOST_REWARDS = 3;
 
-/** Claims what the farms of a reserve owe for the wallet's deposit and loan. Both stay as they are. */
+/** Claims what a reserve's farms owe for the wallet's deposit and loan. Both stay as they are. */
 export async function planKaminoClaim(
   chain: Chain,
   { product, wallet, reference }: RewardOrder,
@@ -61,7 +61,7 @@ export async function planKaminoClaim(
   };
 }
 
-/** Those that the program pays now, into accounts that can take them. */
+/** Rewards the program pays now, into accounts able to take them. */
 function chooseRewards(
   { farms, users, rewards }: ClaimState,
   { providerName }: DepositProduct,
@@ -95,14 +95,14 @@ function refuseReward({ token }: RewardState): Problem {
   return refuse("action-unavailable", { message });
 }
 
-/** The least that the wallet gets: the farm keeps its fee. A fee on transfers of the token leaves it without a promise. */
+/** The least the wallet gets: the farm keeps its fee. A transfer fee on the token leaves it without a promise. */
 function promise({ token: { token, mint }, amount, feeBps }: RewardState): TokenAmount[] {
   if (mint === undefined || mint.transferFee !== undefined) return [];
   const fee = (amount * feeBps + ALL_BPS - 1n) / ALL_BPS;
   return [{ token, baseUnits: amount - fee }];
 }
 
-/** A claim changes neither the owner nor the stake of the position's account. */
+/** A claim changes neither the position account's owner nor its stake. */
 function isStakeKept({ userState, user }: FarmUser, after: Accounts): boolean {
   const account = after.get(userState);
   // A farm without a claim is not written.

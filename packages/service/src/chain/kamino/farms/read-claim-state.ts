@@ -28,7 +28,7 @@ import {
 import { isReadable, listOwed, type OwedReward } from "./farm-rewards.ts";
 import { findUserState, listFarms } from "./obligation-farms.ts";
 
-/** What the farms of a reserve owe to a wallet's position, with everything that a claim needs, of one slot. */
+/** What a reserve's farms owe to a wallet's position, with everything a claim needs, at one slot. */
 export interface ClaimState {
   readonly accounts: { readonly owner: TransactionSigner };
   readonly farms: readonly Address[];
@@ -49,7 +49,7 @@ export interface FarmUser {
 
 export interface RewardState extends OwedReward, FarmUser {
   readonly token: TokenState;
-  /** The farm's fee, in hundredths of a percent. */
+  /** The farm's fee, in basis points. */
   readonly feeBps: bigint;
 }
 

@@ -27,13 +27,13 @@ export interface FarmReading {
   readonly farms: ReadonlyMap<Address, FarmState>;
 }
 
-/** The reserves of an obligation, and where this service serves links that act on it; undefined for others. */
+/** An obligation's reserves, and where this service serves links acting on it; undefined for others. */
 export interface RewardSources {
   readonly reserves: ReadonlyMap<Address, Reserve>;
   readonly actionsUrl: string | undefined;
 }
 
-/** What an obligation can claim, an entry for each reward with a price. One that was just claimed stays, with nothing. */
+/** What an obligation can claim, an entry for each reward with a price. A reward just claimed stays, with nothing. */
 export function toRewardEntries(
   address: Address,
   obligation: Obligation,
@@ -70,7 +70,7 @@ function listClaimLinks(address: Address, reserve: Reserve, actionsUrl: string):
   return { claimRewards };
 }
 
-/** Rates with the rewards of the reserve's farms, on all of its deposits and all of its loans. */
+/** Rates with the rewards from the reserve's farms, on all its deposits and all its loans. */
 export function addRewardRates(
   entry: Entry,
   priced: PricedReserve,
@@ -95,7 +95,7 @@ export function addRewardRates(
   };
 }
 
-/** The yearly rewards of a farm on this value, with prices of now; undefined without any. */
+/** A farm's yearly rewards on this value, at current prices; undefined without any. */
 function computeRewardRate(
   farm: Address,
   valueSf: bigint,

@@ -4,7 +4,7 @@ import type { TickRange } from "../liquidity-amounts.ts";
 import { rangeOfWidth } from "../price-range.ts";
 import { isInRange } from "../token-amounts.ts";
 
-/** Where a position outside of its range moves to; undefined for one that is in its range. */
+/** Where a position outside its range moves to; undefined inside its range. */
 export function findMove(range: TickRange, pool: Pool): TickRange | undefined {
   const ticks = { tickLowerIndex: range.lower, tickUpperIndex: range.upper, liquidity: 0n };
   return isInRange(ticks, pool) ? undefined : rangeOfWidth(range, pool);

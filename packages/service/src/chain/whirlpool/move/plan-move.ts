@@ -24,9 +24,9 @@ import { planReopening } from "./plan-reopening.ts";
 import { amountToAdd, type Balanced, balanceFor } from "./plan-swap.ts";
 
 /**
- * Moves a position that left its range: claims its rewards if it has any, withdraws it with its fees and swaps a part, then opens
- * one of the same width around the price and closes the old one. The old position stays until the end and keeps the width, so
- * that each step finds on the chain what to do; the amount that it opens with is in the link.
+ * Moves a position which left its range: claims its rewards if it has any, withdraws it with its fees and swaps a part,
+ * then opens an equally wide one around the price and closes the old one. The old position stays until the end and
+ * keeps the width, so each step finds on the chain what to do; the link has the opening amount.
  */
 export async function planMove(
   chain: Chain,
@@ -48,7 +48,7 @@ export async function planMove(
   const to = findMove(state.range, state.pool);
   if (to === undefined) return refuseInRange();
   const claim = readClaim(state, deployment);
-  // Outside of its range a position earns nothing more, so that what is claimed now stays claimed.
+  // Outside its range a position earns nothing more, so one claim now is final.
   if (claim.rewards.some(({ least }) => least > 0n)) {
     const claimed = await planClaimRewards(chain, deployment, order);
     return isProblem(claimed) ? claimed : { ...claimed, next: { label: "Continue with the move" } };

@@ -17,7 +17,7 @@ import { rangeOfWidth } from "../price-range.ts";
 import { isPositionClosed, isPositionKept } from "../promised-position.ts";
 import { type Deployment, type PositionState, readPositionState } from "../read-position-state.ts";
 
-/** Opens a position of the width that an emptied one has, and closes that one. */
+/** Opens a position as wide as an emptied one, and closes the emptied one. */
 export async function planReopening(
   chain: Chain,
   deployment: Deployment,
@@ -68,7 +68,7 @@ export async function planReopening(
   };
 }
 
-/** The program closes no position that it owes anything, such as a reward that its vault does not have. */
+/** The program closes no position to which it owes anything, such as a reward its vault lacks. */
 function isOwedNothing({ position }: PositionState): boolean {
   if (position === undefined) return false;
   const { feeA, feeB, rewards } = readStoredOwed(position);

@@ -66,7 +66,7 @@ test("a swap at the price of the pool leaves tokens that its range takes to the 
         );
         const worthOf = ({ a, b }: typeof left) => ((a * price) >> 128n) + b;
         const [kept, before] = [worthOf(taken), worthOf(held)];
-        // At most the fee of a swap of everything is lost.
+        // At most the fee for swapping everything is lost.
         const lost = before - kept;
         expect(lost).toBeLessThanOrEqual(
           (before * BigInt(drawn.feeRate)) / 1_000_000n + before / 1_000n,

@@ -15,11 +15,11 @@ export interface Balanced {
 }
 
 const FEE_UNITS = 1_000_000n;
-/** Any amount of liquidity, whose amounts have the proportions that a range takes. */
+/** Any liquidity, whose amounts have the proportions a range takes. */
 const SAMPLE_LIQUIDITY = 1n << 100n;
 
 /**
- * Sells as much of one token that both have the proportions that a range takes at the current price.
+ * Sells enough of one token to give both the proportions a range takes at the current price.
  *
  * @param basisPoints how much less than the current price, without the pool's fee, the swap may pay
  */
@@ -29,12 +29,12 @@ export function balanceFor(
   { pool, address, addresses, basisPoints }: SwapPlace,
 ): Balanced {
   const needs = amountsToAdd(SAMPLE_LIQUIDITY, range, pool.sqrtPrice);
-  // The sign of the excess of the first token, in units of both.
+  // The sign of the first token's excess, in units of both.
   const excess = held.a * needs.b - held.b * needs.a;
   const aToB = excess > 0n;
   const price = pool.sqrtPrice ** 2n;
   const kept = FEE_UNITS - BigInt(pool.feeRate);
-  // What one unit of the token that is sold pays, as a fraction.
+  // What one unit of the sold token pays, as a fraction.
   const paid = aToB
     ? { of: kept * price, by: FEE_UNITS << 128n }
     : { of: kept << 128n, by: FEE_UNITS * price };
@@ -59,7 +59,7 @@ export interface SwapPlace extends Pick<Deployment, "addresses"> {
   readonly basisPoints: bigint;
 }
 
-/** The arrays that the price crosses first; the program treats those that do not exist as empty. */
+/** The arrays the price crosses first; the program treats missing ones as empty. */
 export function listSwapArrays(
   address: Address,
   pool: Pick<Pool, "tickSpacing" | "tickCurrentIndex">,
@@ -69,7 +69,7 @@ export function listSwapArrays(
   const { tickSpacing, tickCurrentIndex } = pool;
   const { lower, upper } = fullRange(pool);
   const ticks = tickSpacing * TICKS_PER_ARRAY;
-  // A rising price has passed the tick that it stands on.
+  // A rising price has passed the tick it stands on.
   const first = aToB ? tickCurrentIndex : tickCurrentIndex + tickSpacing;
   const at = (place: number) => {
     const tick = first + (aToB ? -place : place) * ticks;
@@ -78,7 +78,7 @@ export function listSwapArrays(
   return [at(0), at(1), at(2)];
 }
 
-/** The amount of the second token to add for as much liquidity as both amounts allow. */
+/** The second token's amount to add for as much liquidity as both amounts allow. */
 export function amountToAdd(range: TickRange, held: TokenAmounts, sqrtPrice: bigint): bigint {
   return amountsToAdd(liquidityWithin(held, range, sqrtPrice), range, sqrtPrice).b;
 }
