@@ -8,11 +8,11 @@ import { sampleCases } from "../testing/tiers.ts";
 const repository = join(import.meta.dirname, "../..");
 const snapshot = "specs/releases/markets/0.14.0.yaml";
 
-/** What the docs are built from. A link would lead modules back to the snapshots of this repository. */
+/** What the docs are built from. A link would lead modules back to this repository's snapshots. */
 const tools = ["bundle", "compatibility", "docs", "generate", "release", "tasks"];
 const copied = ["specs", "docs", ...tools.map((name) => `tools/${name}`)];
 
-/** Builds and tests, and of specs/ all that is no description. */
+/** Builds, tests, and every file in specs/ except descriptions. */
 const isLeftOut = (path: string) =>
   /^(dist|built-site.*|\.cache)$|\.test\.ts$/.test(basename(path)) ||
   /^specs\/.*\.(ts|md)$/.test(relative(repository, path));

@@ -28,8 +28,8 @@ import { renderSitemap } from "./site/sitemap.ts";
  *
  * @param folder the output folder; the site works under any path, and from disk
  * @param onProgress called with each finished step
- * @param siteUrl the URL that the site is deployed to; see `readSiteUrl`
- * @throws BrokenSpecError naming the file and the line of a spec that does not parse
+ * @param siteUrl the site's deployment URL; see `readSiteUrl`
+ * @throws BrokenSpecError naming the file and line where a spec does not parse
  */
 export async function buildDocs(
   folder: string,

@@ -11,7 +11,7 @@ import { dropRepetitions } from "./testing/drop-repetitions.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 import { openSharedBrowser } from "./tests/shared-parts.ts";
 
-/** One page of each frame. */
+/** One page per frame. */
 const frames = [
   "index.html",
   "guides/quick-start.html",
@@ -40,7 +40,7 @@ const others = [
   "alerts/events.html",
   "admin/sends.html",
   "assets/0.1.0/index.html",
-  // Of the newest release; those of earlier ones are one page each.
+  // The newest release's; earlier releases have one page each.
   `assets/${listReleases().findLast(({ host }) => host === "assets")?.version}/price-history.html`,
 ];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** The HTML of every page, by its path, without what scripts and comments hold. */
+/** Every page's HTML, by path, without the contents of scripts and comments. */
 async function readPages(): Promise<Map<string, string>> {
   const names = await readdir(site, { recursive: true });
   const found = names.filter((name) => name.endsWith(".html"));
@@ -69,7 +69,7 @@ async function readPages(): Promise<Map<string, string>> {
   );
 }
 
-/** The fragments of a page: ids, operations of the console, and in Redoc those of the page beside it. */
+/** A page's fragments: ids, console operations, and for Redoc the fragments on the page beside it. */
 async function anchorsIn(path: string): Promise<Set<string>> {
   const source = path.replace(/\bredoc(?=\.html$)/, "index");
   const html = await readFile(join(site, source), "utf8");
@@ -78,7 +78,7 @@ async function anchorsIn(path: string): Promise<Set<string>> {
   return new Set([...ids, ...chosen]);
 }
 
-/** `#HOST/OPERATION` as the console reads it, from the data that it loads for a host. */
+/** `#HOST/OPERATION` as the console reads it, from the host data it loads. */
 async function listConsoleAnchors(): Promise<string[]> {
   const files = await readdir(join(site, "console/data"));
   const anchors = files.map(async (file) => {
@@ -176,7 +176,7 @@ test.each(isLongRun ? [...frames, ...others] : frames)(
       if (path.endsWith("redoc.html")) await page.locator("html.dark").waitFor();
       await waitForTransitions(page);
       expect(await listViolations(page, colorRules), "dark").toEqual([]);
-      // So low that everything scrolls that can.
+      // So low that all scrollable elements scroll.
       await page.setViewportSize({ width: 1440, height: 400 });
       expect(await listViolations(page, sizeRules), "1440 wide").toEqual([]);
     }

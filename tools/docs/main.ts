@@ -33,7 +33,7 @@ async function main(): Promise<undefined> {
     console.log(help);
     return;
   }
-  // Relative to the folder of the caller; a task runs in the folder of its package.
+  // Relative to the caller's folder; a task runs in its package's folder.
   const folder = resolve(process.env.INIT_CWD ?? ".", values.out);
   const siteUrl = readSiteUrl(values["site-url"]);
   const startedMs = performance.now();

@@ -4,7 +4,7 @@ import { longTest } from "../testing/long-test.ts";
 import { openSharedService, type SharedService } from "./tests/shared-parts.ts";
 
 const site = inject("builtSite");
-/** The addresses of `pnpm start` on its default port, also as a part of a query. */
+/** `pnpm start` addresses on its default port, also inside a query. */
 const defaultAddress = /127\.0\.0\.1(:|%3A)400[0-3]\b/i;
 
 let serving: SharedService;

@@ -88,13 +88,13 @@ test.each(sampleCases(screens, 1))(
     const before = complaints.length;
     await dropRepetitions(page);
     expect(await listViolations(page)).toEqual([]);
-    // The page's own policy refuses the style that this test tried to add, and nothing else complains.
+    // The page's own policy refuses the style this test tried to add, and nothing else complains.
     expect(complaints.slice(0, before).filter((text) => !text.includes("style"))).toEqual([]);
     await page.close();
   },
 );
 
-/** How many findings of a level the page says are behind its first ones. */
+/** The page's count of further findings at a level, behind its first ones. */
 async function countMore(page: Page): Promise<number> {
   const texts = await page.locator(".more").allInnerTexts();
   return texts.reduce((sum, text) => sum + Number(/(\d+) more finding/.exec(text)?.[1]), 0);
@@ -118,8 +118,8 @@ test("the HTML report shows all findings on request, and its filters reduce them
   const named = breaking.filter(({ message }) => message.includes("oraclePrice"));
   await expect.poll(() => countShown(page)).toBe(named.length);
   expect(await page.getByRole("status").innerText()).toContain(`${named.length}`);
-  // The address keeps the choice, so that it can be sent to someone.
-  // The page itself knows it at once; on a busy machine the browser reports it later.
+  // The address keeps the choice, so users can share it. The page itself knows it at once; on a busy machine the
+  // browser reports it later.
   const { page: again } = await open({}, await page.evaluate(() => location.hash));
   await expect.poll(() => countShown(again)).toBe(named.length);
   await page.getByRole("button", { name: "Show all" }).click();

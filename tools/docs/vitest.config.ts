@@ -18,7 +18,7 @@ export default defineConfig({
           globalSetup: "./tests/site-setup.ts",
         },
       },
-      // A task of its own: a change of the service reruns these alone.
+      // A separate task: a service change reruns only these tests.
       {
         test: {
           ...limits,

@@ -17,7 +17,7 @@ import { renderStepEntry } from "./step-entry.ts";
 
 const maxStepsPerHost = 3;
 
-/** The changelog of all hosts: the newest versions of each. */
+/** The changelog for all hosts, with each host's newest versions. */
 export function renderAllChangesPage(histories: readonly HostHistory[]): string {
   const path = allChangesPath;
   const root = rootFrom(path);

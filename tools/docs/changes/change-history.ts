@@ -23,13 +23,13 @@ import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts
 import { readAnnouncement } from "./changelog-entry.ts";
 import { type RenderedNote, renderNotes } from "./report/rendered-note.ts";
 
-/** A version of a host with its date. */
+/** A host's version with its date. */
 export interface DatedVersion {
   readonly version: string;
   readonly document: OpenApiDocument;
   /** When it was added to the repository; undefined for an unreleased version. */
   readonly since: string | undefined;
-  /** What the changelog or changeset of the host's client marks as breaking or as changed behaviour. */
+  /** Breaking or behaviour changes marked in the changelog or changeset of the host's client. */
   readonly notes: readonly RenderedNote[];
 }
 
@@ -38,9 +38,9 @@ export interface ChangeStep {
   readonly host: string;
   readonly older: DatedVersion;
   readonly newer: DatedVersion;
-  /** The comparison, with the notes of the changelog. */
+  /** The comparison, with the changelog's notes. */
   readonly report: AnnouncedReport<RenderedNote>;
-  /** The entry in the changelog of the host's client, as Markdown; of an unreleased version, its changeset. */
+  /** The entry in the client's changelog, as Markdown; for an unreleased version, its changeset. */
   readonly announcement: string;
 }
 
@@ -56,9 +56,9 @@ const repository = join(import.meta.dirname, "../../..");
 const cache = new WeakMap<PublishedHost, Promise<HostHistory>>();
 
 /**
- * Compares every version of a host with the one before it. The result is cached for pages, feeds and search.
+ * Compares every version with the host's previous one. The result is cached for pages, feeds and search.
  *
- * @throws InputError naming the file and the line of a version that cannot be compared
+ * @throws InputError naming the file and line where a version cannot be compared
  */
 export function readChangeHistory(host: PublishedHost): Promise<HostHistory> {
   const history = cache.get(host) ?? compareVersions(host);
@@ -87,7 +87,7 @@ async function compareVersions({ host, versions }: PublishedHost): Promise<HostH
   return { host, versions: dated, steps };
 }
 
-/** The date to compare sunset dates with: that of the version, so that every build writes the same page. */
+/** Compare sunset dates with the version's date, so every build writes the same page. */
 export function sunsetDate({ since }: DatedVersion): { readonly today?: string } {
   return since === undefined ? {} : { today: since.slice(0, "2031-01-31".length) };
 }

@@ -1,8 +1,8 @@
 import { listEntryItems } from "@bellwether/release-versions/change-notes";
 
 /**
- * What an entry of a changelog announces of the API, as Markdown: the news that it tells its readers, the first as a
- * paragraph. An entry without that section, as of an unreleased version, has the changeset that names the version.
+ * A changelog entry's API news as Markdown, the first item as a paragraph. An entry without a news section, such as for
+ * an unreleased version, has the changeset naming the version.
  */
 export function readAnnouncement(entry: string): string {
   const [, news] = /^### What is new$(.*?)^(?:###|<details>)/ms.exec(entry) ?? [];

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 /**
- * Versions with the one before it: the newest step of every host, and every step in a long run. All pages come
- * from one comparison and template, and comparing takes most of the time.
+ * Pairs of consecutive versions: every host's newest step, or every step in a long run. All pages come from one
+ * comparison and template, and comparing takes most of the time.
  */
 function listSteps() {
   const steps = listReleases().flatMap((newer, index, all) => {
@@ -53,7 +53,7 @@ function findRelease(host: string, version: string): Release {
   return release;
 }
 
-/** The verdict of spec-diff, raised by the changelog's notes of all versions between the two. */
+/** The spec-diff verdict, raised by the changelog notes for all versions between the two. */
 async function announcedVerdict(host: string, from: Release, to: Release) {
   const changelog = await readPackageChangelog(repository, host);
   const releases = listReleases().filter((release) => release.host === host);
@@ -83,7 +83,7 @@ test("the pages of steps between versions have the counts of spec-diff", async (
   }
 });
 
-/** The counts of a page: breaking changes without those that are not proved. */
+/** A page's counts: breaking changes exclude unproved ones. */
 function countsOf({ counts, unproved = 0 }: Verdict): string[] {
   const shown = { ...counts, breaking: counts.breaking - unproved, "not proved": unproved };
   return Object.entries(shown).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
@@ -276,7 +276,7 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
     expect(feed.fault).toBeUndefined();
     expect(feed.name).toBe("http://www.w3.org/2005/Atom");
     expect(new Set(feed.ids).size).toBe(feed.ids.length);
-    // The first version of a host changes nothing.
+    // A host's first version changes nothing.
     const versions = listReleases().filter(({ host }) => path === `${host}/changes.atom`);
     if (versions.length !== 1) expect(feed.ids.length).toBeGreaterThan(0);
     for (const date of feed.updated) expect(new Date(date).toISOString()).not.toBe("");

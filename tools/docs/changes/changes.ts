@@ -13,7 +13,7 @@ import { renderRulePages } from "./rule-pages.ts";
 import { renderStepPage } from "./step-page.ts";
 import { renderVersionScripts } from "./version-scripts.ts";
 
-/** The pages and feeds of changes, and the scripts that compare any two versions in the browser. */
+/** The change pages and feeds, and the scripts comparing any two versions in the browser. */
 export async function renderChanges(context: SiteContext): Promise<SiteFiles> {
   const histories = await readChangeHistories(context.hosts);
   const pages = histories.map((history) => renderHostChanges(history, context.siteUrl));

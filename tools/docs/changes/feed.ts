@@ -14,7 +14,7 @@ interface FeedRequest {
   /** One host; undefined for all. */
   readonly host?: string;
   readonly histories: readonly HostHistory[];
-  /** The URL that the site is deployed to; undefined for relative links. */
+  /** The site's deployment URL; undefined for relative links. */
   readonly siteUrl: string | undefined;
 }
 
@@ -57,7 +57,7 @@ function dateStep(step: ChangeStep): DatedStep[] {
   return step.newer.since === undefined ? [] : [{ step, updated: step.newer.since }];
 }
 
-/** Entries with the same date keep their order: the newest version of a host comes first. */
+/** Entries with the same date keep their order: a host's newest version comes first. */
 function newestFirst(step: DatedStep, other: DatedStep): number {
   return step.updated === other.updated ? 0 : step.updated < other.updated ? 1 : -1;
 }
@@ -91,7 +91,7 @@ function renderEntry(step: ChangeStep, updated: string, base: string): string {
 </entry>`;
 }
 
-/** The sentence of every change, without links: many readers do not resolve relative ones in content. */
+/** Every change's sentence, without links: many readers do not resolve relative ones in content. */
 function renderContent({ announcement, report }: ChangeStep): string {
   const sections = groupFindings(report).map(({ title, notes, findings }) => {
     const items = [

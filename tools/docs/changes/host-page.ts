@@ -8,7 +8,7 @@ import type { DatedVersion, HostHistory } from "./change-history.ts";
 import { renderAddedDate, renderStepEntry } from "./step-entry.ts";
 import { renderVersionPicker } from "./version-picker.ts";
 
-/** The changelog of a host, and a form to compare any two of its versions. */
+/** A host's changelog, and a form to compare any two versions. */
 export function renderHostPage(history: HostHistory): string {
   const { host, versions, steps } = history;
   const path = hostChangesPath(host);

@@ -9,8 +9,8 @@ import type { ChangeStep } from "./change-history.ts";
 const maxListed = 4;
 
 /**
- * What calls of the older client do with today's service, where a finding is breaking: a description can change while
- * the service answers as before.
+ * For a breaking finding, how the older client's calls fare with today's service: a description can change while the
+ * service answers as before.
  */
 export function renderRun({ host, older }: ChangeStep, finding: Finding, root: string): string {
   if (finding.level !== "breaking" || older.since === undefined) return "";

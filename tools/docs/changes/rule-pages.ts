@@ -5,10 +5,10 @@ import { renderPage } from "../site/page.ts";
 import { allChangesPath, rulePath, rulesPath } from "../site/paths.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 
-/** What the build of spec-diff wrote, as it is published in the package. */
+/** The output of the spec-diff build, as published in the package. */
 const folder = join(import.meta.dirname, "../../../packages/spec-diff/rules");
 
-/** A page for every rule, from the Markdown of spec-diff. */
+/** A page for every rule, from spec-diff's Markdown. */
 export function renderRulePages(): SiteFiles {
   const names = readdirSync(folder);
   return new Map(

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The UUID namespace of our entries. If it changes, feed readers show every entry again. */
+/** Our entries' UUID namespace. If it changes, feed readers show every entry again. */
 const namespace = "6f1d8a52-3c0e-4b7e-9a64-2d5b8f0c71e3";
 
 /**
- * The permanent id of a name, independent of the site's URL: a version 5 UUID (RFC 9562) as urn:uuid. A tag:
- * URI needs a domain, which the project does not have.
+ * A name's permanent id, independent of the site's URL: a version 5 UUID (RFC 9562) as urn:uuid. A tag: URI needs a
+ * domain, which the project does not have.
  */
 export function stableId(name: string): string {
   const hash = createHash("sha1")

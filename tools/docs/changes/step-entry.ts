@@ -16,12 +16,12 @@ export function requiresAction(finding: Finding): boolean {
   return finding.level === "breaking" || stopsCodeAlone(finding);
 }
 
-/** The breaking changes of a step that only its changelog shows. */
+/** A step's breaking changes found only in its changelog. */
 export function listBreakingNotes({ unseen }: ChangeStep["report"]): readonly RenderedNote[] {
   return unseen.filter(({ kind }) => kind === "breaking");
 }
 
-/** An entry of the changelog: the announcement, the number of changes, and the breaking ones by name. */
+/** A changelog entry: the announcement, the change count, and the breaking changes by name. */
 export function renderStepEntry(step: ChangeStep, root: string): string {
   const { host, older, newer, report, announcement } = step;
   const path = `${root}${stepPath(step)}`;

@@ -22,7 +22,7 @@ interface Neighbours {
   readonly next: ChangeStep | undefined;
 }
 
-/** The page of the changes from one version of a host to the next. */
+/** The page with a host's changes from one version to the next. */
 export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string {
   const { host, older, newer, report } = step;
   const path = stepPath(step);
@@ -84,7 +84,7 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
   return `<nav class="neighbours" aria-label="Other versions">${link(previous, "prev", "Previous")}${link(next, "next", "Next")}</nav>`;
 }
 
-/** The levels, and below each the changes that require action. */
+/** The levels, each above its changes requiring action. */
 function listHeadings(report: ChangeStep["report"]): Heading[] {
   const breaking = listBreakingNotes(report);
   return groupFindings(report).flatMap(({ kind, title, notes, findings }) => [

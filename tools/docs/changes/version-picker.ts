@@ -5,8 +5,8 @@ import { compareScriptPath, versionScriptPath } from "./asset-paths.ts";
 import { type DatedVersion, type HostHistory, sunsetDate } from "./change-history.ts";
 
 /**
- * The form that selects two versions to compare. It submits to the address, so that a comparison can be
- * bookmarked, and works from disk, where scripts cannot change the address.
+ * The form for selecting two versions to compare. It submits to the address, so users can bookmark a comparison. It
+ * works from disk, where scripts cannot change the address.
  */
 export function renderVersionPicker({ host, versions }: HostHistory, root: string): string {
   const [newest, before = newest] = versions;
@@ -24,7 +24,7 @@ ${renderNotesData(versions)}
 </section>`;
 }
 
-/** The notes of every version, for comparisons in the browser. */
+/** Every version's notes, for browser comparisons. */
 function renderNotesData(versions: readonly DatedVersion[]): string {
   const noted = versions.filter(({ notes }) => notes.length > 0);
   const data = Object.fromEntries(noted.map(({ version, notes }) => [version, notes]));

@@ -2,7 +2,7 @@ import type { SiteFiles } from "../site/site-files.ts";
 import { versionScriptPath } from "./asset-paths.ts";
 import type { HostHistory } from "./change-history.ts";
 
-/** A script for every version that assigns its document. */
+/** A script for every version, assigning its document. */
 export function renderVersionScripts(histories: readonly HostHistory[]): SiteFiles {
   return new Map(
     histories.flatMap(({ host, versions }) =>

@@ -4,16 +4,16 @@ import type { ChangeStep, HostHistory } from "../changes/change-history.ts";
 import { findingId } from "../changes/report/render-finding.ts";
 import { stepPath } from "../site/paths.ts";
 
-/** A call that older clients no longer can make, or whose response they no longer can read. */
+/** A call older clients can no longer make, or whose response they can no longer read. */
 export interface BrokenCall extends KnownBreak {
   readonly operationId: string;
   /** The released versions whose client has it, the oldest first. */
   readonly versions: readonly string[];
-  /** The page of the changes that broke it. */
+  /** The page with the breaking changes. */
   readonly changesPath: string;
 }
 
-/** The broken calls of a host, from the recorded result of `tools/compatibility`. */
+/** A host's broken calls, from the recorded `tools/compatibility` result. */
 export function listBrokenCalls({ host, versions, steps }: HostHistory): BrokenCall[] {
   const breaks = readKnownBreaks(host);
   const oldestFirst = versions.toReversed();
@@ -32,7 +32,7 @@ export function listBrokenCalls({ host, versions, steps }: HostHistory): BrokenC
   return [...calls.values()];
 }
 
-/** The step from a version to the next: the last version that has the break is the one before the change. */
+/** The step from a version to the next: the last version with the break is the one before the change. */
 function findStep(host: string, steps: readonly ChangeStep[], version: string): ChangeStep {
   const found = steps.find(({ older }) => older.version === version);
   if (found !== undefined) return found;
@@ -41,13 +41,13 @@ function findStep(host: string, steps: readonly ChangeStep[], version: string): 
   );
 }
 
-/** The finding that announces a fault, where the step itself has it. */
+/** The finding announcing a fault, where the step itself has it. */
 function anchorOf({ report }: ChangeStep, { finding }: KnownBreak): string {
   const announcing = report.findings.find(({ message }) => message === finding.message);
   return announcing === undefined ? "" : `#${findingId(announcing)}`;
 }
 
-/** The breaking finding of the step after a version that is about an operation whose call works. */
+/** In the step after a version, the breaking finding about an operation with a working call. */
 export function findBreakingChange(
   { steps }: HostHistory,
   version: string,

@@ -24,7 +24,7 @@ import { type BrokenCall, findBreakingChange, listBrokenCalls } from "./broken-c
 const stylePath = "assets/compatibility.css";
 const root = rootFrom(compatibilityPath);
 
-/** The page that shows which calls of which released clients still work. */
+/** The page showing which released clients' calls still work. */
 export async function renderCompatibility({ hosts }: SiteContext): Promise<SiteFiles> {
   const released = hosts.filter(({ versions }) => versions.some((version) => version.isReleased));
   const histories = await readChangeHistories(released);
@@ -107,7 +107,7 @@ function renderTable(
 <tbody>${body.join("\n")}</tbody></table></div>`;
 }
 
-/** Preflights are requests of browsers, not of clients. */
+/** Browsers send preflights, clients do not. */
 function listCalls(document: DatedVersion["document"]): string[] {
   return listOperations(document).flatMap(({ method, operation }) =>
     method === "options" ? [] : [operation.operationId ?? ""],

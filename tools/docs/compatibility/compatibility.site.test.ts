@@ -21,7 +21,7 @@ async function open(width: number): Promise<Page> {
   return page;
 }
 
-/** The texts of the row of an operation, by version. */
+/** An operation's row texts, by version. */
 async function readRow(page: Page, operationId: string): Promise<Record<string, string>> {
   const versions = await page.locator(markets).locator("thead th").allTextContents();
   const row = page.locator(markets).locator("tbody tr", { hasText: operationId }).first();

@@ -13,7 +13,7 @@ import type { PublishedHost } from "../site/published-hosts.ts";
 import { renderOperation } from "./operation-form.ts";
 import { isList } from "./parameter-field.ts";
 
-/** The data of a host that the console loads. */
+/** The host data loaded by the console. */
 export interface ConsoleHost {
   readonly operations: readonly ConsoleOperation[];
   readonly credentials: Readonly<Record<string, CredentialHeader>>;
@@ -25,16 +25,16 @@ export interface ConsoleOperation {
   readonly summary: string;
   readonly method: string;
   readonly path: string;
-  /** The HTML of its heading and fields. */
+  /** The HTML for its heading and fields. */
   readonly form: string;
   readonly parameters: readonly ConsoleParameter[];
-  /** The media type and the examples of its body. */
+  /** Its body's media type and examples. */
   readonly body: { readonly mediaType: string; readonly examples: readonly string[] } | undefined;
-  /** The alternative security requirements, each the names of its credentials. */
+  /** The alternative security requirements, each a list of credential names. */
   readonly security: readonly (readonly string[])[];
-  /** The description of each status. */
+  /** Descriptions by status. */
   readonly responses: Readonly<Record<string, string>>;
-  /** The response is events that arrive until one side closes the connection. */
+  /** The response is a stream: events arrive until one side closes the connection. */
   readonly isStream?: true;
 }
 
@@ -42,7 +42,7 @@ export interface ConsoleParameter extends Omit<PathArgument, "value"> {
   readonly isList: boolean;
 }
 
-/** Reduces the newest version of a host to the data that requests need. */
+/** Reduces a host's newest version to the data needed for requests. */
 export function describeConsoleHost({ host, newest }: PublishedHost): ConsoleHost {
   const { document } = newest;
   const schemes = Object.entries(document.components?.securitySchemes ?? {});

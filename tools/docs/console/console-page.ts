@@ -53,7 +53,7 @@ function bundleConsoleScript(): Promise<string> {
   });
 }
 
-/** The form for one operation, inside of its reference. Scripts load it when it is first opened. */
+/** The form for one operation, inside its reference. Scripts load it when it is first opened. */
 function renderPanel(hosts: readonly PublishedHost[]): string {
   return `${renderConnection(hosts, "p")}
 ${renderForm("p", "")}
@@ -133,7 +133,7 @@ function renderRequest(hosts: readonly PublishedHost[]): string {
   );
 }
 
-/** @param choice the HTML that selects an operation; empty where the page has selected it */
+/** @param choice HTML for selecting an operation; empty where the page has selected it */
 function renderForm(title: TitleElement, choice: string): string {
   return `<form id="request" aria-labelledby="request-title" novalidate>
 ${renderTitle(title, "request-title", "Request")}
@@ -156,7 +156,7 @@ ${renderCode([{ label: "Response body", language: "json", code: "" }])}
 </section>`;
 }
 
-/** The credentials of all hosts: one key works everywhere. */
+/** All hosts' credentials: one key works everywhere. */
 function listCredentials(hosts: readonly PublishedHost[]): ReadonlyMap<string, SecurityScheme> {
   const found = new Map<string, SecurityScheme>();
   for (const { newest } of hosts) {

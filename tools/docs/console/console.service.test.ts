@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** A console, with every address that it asked which is not the service's and no file. */
+/** A console, with every requested address except files and the service's. */
 interface OpenConsole {
   readonly page: Page;
   readonly foreign: string[];

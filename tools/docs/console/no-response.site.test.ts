@@ -10,7 +10,7 @@ import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const port = 24_840;
 const service = `http://127.0.0.1:${port}`;
-/** An origin that does not exist: the tests serve its files to the browser. */
+/** A nonexistent origin: the tests serve its files to the browser. */
 const secure = "https://docs.example";
 
 const site = inject("builtSite");
@@ -33,7 +33,7 @@ afterEach(async () => {
   answering = undefined;
 });
 
-/** Starts a server at the address of the service. */
+/** Starts a server at the service's address. */
 async function answer(listener: RequestListener): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

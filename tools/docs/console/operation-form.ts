@@ -10,7 +10,7 @@ import { inlineMarkdown } from "../site/inline-markdown.ts";
 import { operationPath } from "../site/paths.ts";
 import { renderParameter } from "./parameter-field.ts";
 
-/** The form of an operation: its description, and fields for its parameters and body. */
+/** An operation's form: its description, and fields for its parameters and body. */
 export function renderOperation(
   host: string,
   document: OpenApiDocument,

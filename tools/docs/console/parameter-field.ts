@@ -29,7 +29,7 @@ export function isList(document: OpenApiDocument, { schema = {} }: Parameter): b
   return dereference(document, schema).type === "array";
 }
 
-/** A list for an enum. Everything else is a text field, so that users can send invalid values too. */
+/** A list for an enum. Everything else is a text field, so users can send invalid values too. */
 function renderControl(
   document: OpenApiDocument,
   parameter: Parameter,
@@ -75,7 +75,7 @@ function about(document: OpenApiDocument, parameter: Parameter, schema: Schema):
     .join(" ");
 }
 
-/** Ids that must be the reader's own are placeholders, which the console replaces where it knows them. */
+/** The reader's own ids are placeholders, which the console replaces where it knows them. */
 function exampleText(document: OpenApiDocument, parameter: Parameter): string {
   const example = { [parameter.name]: parameterExample(document, parameter) };
   return Object.values(fillPlaceholders(example, () => parameter.in).request)
@@ -87,7 +87,7 @@ function idOf(name: string): string {
   return `field-${name.replaceAll(/[^a-zA-Z0-9]+/g, "-")}`;
 }
 
-/** The limits and the default of a value, as a sentence; empty when it has neither. */
+/** A value's limits and default, as a sentence; empty when it has neither. */
 function describeLimits(schema: Schema): string {
   const { minItems, maxItems, minimum, maximum, type } = schema;
   const parts = [

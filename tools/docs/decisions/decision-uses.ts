@@ -1,14 +1,14 @@
 import { listOperations, type Operation } from "@bellwether/bundle/open-api";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-/** The uses of a decision in the spec of a host. */
+/** A decision's uses in a host's spec. */
 export interface DecisionUse {
   readonly host: string;
   /** The operations with `x-decision` on themselves or inside. */
   readonly operations: readonly Operation[];
 }
 
-/** The uses of each decision in the newest versions, by slug. */
+/** Decision uses in the newest versions, by slug. */
 export function listDecisionUses(
   hosts: readonly PublishedHost[],
 ): ReadonlyMap<string, readonly DecisionUse[]> {

@@ -1,7 +1,7 @@
 import { loadScript } from "../../site/browser/load-file.ts";
 import type { RenderedNote } from "../report/rendered-note.ts";
 
-/** The input of the comparing script, which the picker loads when a comparison is requested. */
+/** The input for the comparing script, which the picker loads on request. */
 export interface ComparisonRequest {
   readonly host: string;
   readonly root: string;
@@ -9,7 +9,7 @@ export interface ComparisonRequest {
   readonly to: string;
   /** The date to compare sunset dates with, such as 2031-01-31. */
   readonly today: string | undefined;
-  /** The notes of the versions between the two, and of the newer one. */
+  /** Notes for the newer version and every version between the two. */
   readonly notes: readonly RenderedNote[];
 }
 
@@ -26,7 +26,7 @@ declare global {
 const form = document.querySelector<HTMLFormElement>("form.version-picker");
 if (form !== null) void showComparison(form);
 
-/** Shows the comparison that the address requests, if any. */
+/** Shows the comparison requested by the address, if any. */
 async function showComparison(form: HTMLFormElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (!query.has("from") && !query.has("to")) return;

@@ -7,12 +7,12 @@ import type { Finding, Level, Verdict } from "@bellwether/spec-diff/in-memory";
 import { levelWords } from "@bellwether/spec-diff/internal/reports/wording";
 import type { RenderedNote } from "./rendered-note.ts";
 
-/** A level, or `unproved`: breaking only because no proof excludes that a call fails. */
+/** A level, or `unproved`: breaking only because no proof excludes failing calls. */
 export type ChangeKind = Level | "unproved";
 
 export const changeKinds = ["breaking", "unproved", "risky", "compatible", "editorial"] as const;
 
-/** The title of each kind, and its meaning for callers. */
+/** Each kind's title and its meaning for callers. */
 export const kindWords: Readonly<Record<ChangeKind, { title: string; meaning: string }>> = {
   ...levelWords,
   breaking: { title: "Breaking", meaning: "What worked before can fail." },
@@ -27,7 +27,7 @@ export interface FindingGroup {
   readonly title: string;
   readonly meaning: string;
   readonly findings: readonly Finding[];
-  /** Changes that only the changelog shows. */
+  /** Changes found in the changelog alone. */
   readonly notes: readonly RenderedNote[];
 }
 
@@ -48,7 +48,7 @@ export function kindOf(report: AnnouncedReport, finding: Finding): ChangeKind {
   return isOpenBreak(report, finding) ? "unproved" : finding.level;
 }
 
-/** The number of changes of each kind that has some, such as `9 not proved`. */
+/** Change counts by kind, without zeros, such as `9 not proved`. */
 export function countKinds({ counts, unproved = 0 }: Verdict): [kind: ChangeKind, text: string][] {
   const all = { ...counts, breaking: counts.breaking - unproved, unproved };
   return changeKinds.flatMap((kind) =>

@@ -7,7 +7,7 @@ export interface IndexedOperation {
   readonly summary: string;
 }
 
-/** The operations of a version by method and path. */
+/** A version's operations by method and path. */
 export type OperationIndex = ReadonlyMap<string, IndexedOperation>;
 
 export function indexOperations(document: OpenApiDocument): OperationIndex {
@@ -29,7 +29,7 @@ export function findOperation(
   return operations.get(keyOf(operation));
 }
 
-/** Names of path parameters may differ between versions. */
+/** Path parameter names may differ between versions. */
 function keyOf(operation: string): string {
   return operation.replaceAll(/\{[^}]*\}/g, "{}");
 }

@@ -6,16 +6,16 @@ import { findingId } from "./render-finding.ts";
 import { renderOperations } from "./render-operations.ts";
 import type { ReportLinks } from "./report-links.ts";
 
-/** Fewer changes of a kind are shown one by one. */
+/** Below this count, changes are shown one by one. */
 const minAlike = 3;
 
-/** Changes that differ only in where they are: the same header of many responses, or the names of new schemas. */
+/** Changes with only their location different: the same header on many responses, or new schema names. */
 export interface AlikeFindings {
   readonly title: string;
   readonly findings: readonly Finding[];
 }
 
-/** Takes the changes that one entry describes out of a list. */
+/** Removes the changes described by one entry from a list. */
 export function gatherAlike(findings: readonly Finding[]): {
   readonly alike: readonly AlikeFindings[];
   readonly others: readonly Finding[];
@@ -40,7 +40,7 @@ export function renderAlike(
   const [first] = findings;
   if (first === undefined) return "";
   const { rule, advice } = first;
-  // Links to each of them lead here.
+  // Links to each change lead here.
   const ids = findings.map((finding) => `<span id="${findingId(finding)}"></span>`);
   const names = new Set(findings.map(nameOf));
   const listed =
@@ -56,7 +56,7 @@ ${listed}${renderOperations(operations, links)}
 </article>`;
 }
 
-/** The last step of its location: the name of a header or schema. */
+/** The last step in its location: a header or schema name. */
 function nameOf({ newLocation: now }: Pick<Finding, "newLocation">): string {
   return now?.pointer.split("/").at(-1) ?? "";
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml } from "../../site/html.ts";
 
-/** Changes of text, one line for each operation and component: there are hundreds, and none requires action. */
+/** Text changes, one line for each operation and component: there are hundreds, and none requires action. */
 export function renderEditorial(findings: readonly Finding[], fullUrl: string | undefined): string {
   if (findings.length === 0) return "";
   const places = new Map<string, Finding[]>();
@@ -20,7 +20,7 @@ export function renderEditorial(findings: readonly Finding[], fullUrl: string | 
 ${full}<ul>${lines.join("")}</ul></details>`;
 }
 
-/** The operation, webhook or component that a change is in. */
+/** The operation, webhook or component containing a change. */
 function placeOf({ oldLocation: old, newLocation: now }: Finding): string {
   const [, area = "", ...steps] = ((now ?? old)?.pointer ?? "").split("/").map(unescapeStep);
   const [first = "", second = ""] = steps;
@@ -42,7 +42,7 @@ const plurals: Readonly<Record<string, readonly [one: string, many: string]>> = 
   "extension-changed": ["extension", "extensions"],
 };
 
-/** How often each kind of text changed, such as `8 examples, 1 summary`. */
+/** Change counts by text kind, such as `8 examples, 1 summary`. */
 function countRules(findings: readonly Finding[]): string {
   const counts = new Map<string, number>();
   for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1);

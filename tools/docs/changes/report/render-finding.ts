@@ -7,7 +7,7 @@ import { type ChangeKind, kindWords } from "./group-findings.ts";
 import { renderOperations } from "./render-operations.ts";
 import type { ReportLinks } from "./report-links.ts";
 
-/** The id of a finding's element. It depends on the change and its location alone, so links to it keep working. */
+/** A finding's element id. It depends on the change and its location alone, so links to it keep working. */
 export function findingId({ fingerprint }: Finding): string {
   return `change-${fingerprint}`;
 }

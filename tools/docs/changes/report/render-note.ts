@@ -3,7 +3,7 @@ import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
 import type { RenderedNote } from "./rendered-note.ts";
 
-/** A change that only the changelog shows, as an entry beside the findings. */
+/** A change found only in the changelog, as an entry beside the findings. */
 export function renderUnseenNote(note: RenderedNote, isDowngrade: boolean): string {
   const { id, version, concerns, titleHtml, restHtml } = note;
   const facts = [
@@ -20,7 +20,7 @@ ${restHtml === "" ? "" : `<p>${restHtml}</p>`}
 </article>`;
 }
 
-/** The words of the changelog on a change that the comparison found. */
+/** The changelog's words for a change found by the comparison. */
 export function renderExplainingNotes(notes: readonly RenderedNote[]): string {
   return notes
     .map(

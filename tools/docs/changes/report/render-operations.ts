@@ -5,7 +5,7 @@ import type { ReportLinks, VersionLinks } from "./report-links.ts";
 /** Longer lists are collapsed. */
 const maxInlineOperations = 4;
 
-/** The operations that a change affects, each with links to both references; in a longer list, to the newest one. */
+/** The operations affected by a change, each with links to both references; in a longer list, to the newest one. */
 export function renderOperations(operations: readonly string[], links: ReportLinks): string {
   if (operations.length === 0) return "";
   const isShort = operations.length <= maxInlineOperations;

@@ -77,7 +77,7 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The number of changes of each level, as links. */
+/** Change counts by level, as links. */
 function renderCounts(verdict: Verdict): string {
   const items = countKinds(verdict).map(
     ([kind, text]) => `<li>${renderBadge(kind, { text, href: `#${kind}` })}</li>`,
@@ -93,7 +93,7 @@ export function renderCountBadges(verdict: Verdict): string {
     .join(" ");
 }
 
-/** Changes that break types but no calls are listed on top, because their level puts them far below. */
+/** Changes breaking types but no calls are listed on top, because their level puts them far below. */
 function renderCodeAlone({ findings }: Report): string {
   const chosen = findings.filter(stopsCodeAlone);
   if (chosen.length === 0) return "";

@@ -2,13 +2,13 @@ import type { VersionNote } from "@bellwether/release-versions/announced-report"
 import type { ChangeNote } from "@bellwether/release-versions/change-notes";
 import { marked } from "marked";
 
-/** A note as HTML, rendered by the build so that the comparison in the browser needs no Markdown parser. */
+/** A note as HTML, rendered by the build: the browser comparison needs no Markdown parser. */
 export interface RenderedNote extends VersionNote {
-  /** The id of its element: `note-0.7.0-1`. */
+  /** Its element id: `note-0.7.0-1`. */
   readonly id: string;
   /** The first sentence, as plain text. */
   readonly title: string;
-  /** The first sentence, without links: it is a heading and the text of links. */
+  /** The first sentence, without links: it is a heading and link text. */
   readonly titleHtml: string;
   /** The other sentences; empty if there are none. */
   readonly restHtml: string;

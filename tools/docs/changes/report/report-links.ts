@@ -3,20 +3,20 @@ import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { referencePath, rulePath } from "../../site/paths.ts";
 import { indexOperations, type OperationIndex } from "./operation-index.ts";
 
-/** The link targets of a report in one version. */
+/** A report's link targets in one version. */
 export interface VersionLinks {
   readonly version: string;
-  /** The relative path of its reference. */
+  /** The relative path to its reference. */
   readonly reference: string;
   readonly operations: OperationIndex;
 }
 
-/** The link targets of a report. */
+/** A report's link targets. */
 export interface ReportLinks {
   readonly older: VersionLinks;
   readonly newer: VersionLinks;
   readonly ruleUrl: (rule: string) => string;
-  /** The address of every change in full; undefined for a comparison in the browser, which has no such page. */
+  /** Each change's full address; undefined for a browser comparison, which has no such page. */
   readonly fullUrl?: string;
   /** What the older client meets today where a finding is breaking, from the compatibility run. */
   readonly renderRun?: (finding: Finding) => string;

@@ -5,7 +5,7 @@ import { readStored, store } from "./tab-storage.ts";
 const field = element("base-url", HTMLInputElement);
 const problem = element("base-url-problem", HTMLElement);
 
-/** Fills in the stored URL, else this page's origin if the service serves it, else the server of the specs. */
+/** Fills in the stored URL, else this page's origin if the service serves it, else the specs' server. */
 export function enableBaseUrl(onChange: () => void): void {
   field.value = readStored("base-url") || ownOrigin() || field.value;
   field.addEventListener("input", () => {
@@ -37,7 +37,7 @@ function findProblem(text: string): string {
   return search + hash === "" ? "" : "The base URL cannot contain ? or #.";
 }
 
-/** The origin of this page when the service runs there too. */
+/** This page's origin when the service runs there too. */
 function ownOrigin(): string {
   return isServedWith("bellwether-service") ? location.origin : "";
 }

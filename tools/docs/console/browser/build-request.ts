@@ -12,7 +12,7 @@ export interface BuiltRequest {
   readonly missing: readonly string[];
 }
 
-/** Builds the request without validating it, so that users can see how the service refuses mistakes. */
+/** Builds the request without validating it: users can see how the service refuses mistakes. */
 export function buildRequest(operation: ConsoleOperation, fields: FormData): BuiltRequest {
   const given = operation.parameters.flatMap((parameter) => readParameter(parameter, fields));
   const text = fields.get("body");

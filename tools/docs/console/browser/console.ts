@@ -21,7 +21,7 @@ import { enableSignIn } from "./sign-in.ts";
 
 declare global {
   interface Window {
-    /** Shows an operation in the panel of a reference, which has no lists to choose from. */
+    /** Shows an operation in a reference's panel, which has no lists to choose from. */
     bellwetherConsole?: { open(ref: OperationRef): Promise<void> };
   }
 }

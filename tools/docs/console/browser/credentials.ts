@@ -5,7 +5,7 @@ const fields = [...document.querySelectorAll<HTMLInputElement>("[data-credential
 const filled = element("filled", HTMLElement);
 const details = element("own-credentials", HTMLDetailsElement);
 
-/** The values of credentials by their names in the specs, without the empty ones. */
+/** Credential values by their names in the specs, without empty ones. */
 export type FilledCredentials = Readonly<Record<string, string>>;
 
 /** Restores the stored credentials, and stores changes. */
@@ -34,14 +34,14 @@ export function readCredentials(): FilledCredentials {
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** Fills in the credentials that are empty. */
+/** Fills in the empty credentials. */
 export function fillMissing(values: FilledCredentials): void {
   for (const [name, value] of Object.entries(values)) {
     if (fields.some(({ id, value: own }) => id === name && own === "")) fillIn(name, value);
   }
 }
 
-/** Shows the credentials of an operation alone, and opens them when one is missing. */
+/** Shows only an operation's credentials, and opens them when one is missing. */
 export function showCredentials(names: readonly string[], isMissing: boolean): void {
   for (const field of fields) {
     const container = field.closest<HTMLElement>(".field");
@@ -57,7 +57,7 @@ export function fillIn(name: string, value: string): void {
   field.dispatchEvent(new Event("input"));
 }
 
-/** The label of a credential in a sentence: `clientKey` is the client key. */
+/** A credential's label in a sentence: `clientKey` is the client key. */
 export function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${name}"]`)?.textContent ?? name;
   return label.startsWith("API") ? label : label.toLowerCase();

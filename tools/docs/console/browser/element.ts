@@ -1,4 +1,4 @@
-/** @throws Error when the page lacks the element, which is a bug of `console-page.ts` */
+/** @throws Error when the page lacks the element, which is a bug in `console-page.ts` */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The console's page has no ${id}.`);

@@ -1,4 +1,4 @@
-/** Why a request got no response that this page can read, and how to fix it. */
+/** Why a request got no response readable by this page, and how to fix it. */
 export async function explainNoResponse(baseUrl: string): Promise<string> {
   const { protocol, hostname, host } = new URL(baseUrl);
   if (location.protocol === "https:" && protocol === "http:" && !isOwnMachine(hostname)) {
@@ -14,13 +14,13 @@ export async function explainNoResponse(baseUrl: string): Promise<string> {
   return `No response from ${baseUrl}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock". Then enter the printed address as Base URL and send again.${permission}`;
 }
 
-/** The likely cause of a gateway's status; undefined for any other status. */
+/** The likely cause for a gateway's status; undefined for any other status. */
 export function explainGatewayError(status: number, baseUrl: string): string | undefined {
   if (status < 502 || status > 504) return undefined;
   return `The gateway at ${baseUrl} gets no response from the service. If the service is stopped, start it with "npx -y pnpm@12 start".`;
 }
 
-/** An opaque response, which scripts cannot read, still proves that a server responds. */
+/** An opaque response, which scripts cannot read, still proves a server responds. */
 function isListening(baseUrl: string): Promise<boolean> {
   const probe = fetch(`${baseUrl}/health/live`, {
     mode: "no-cors",

@@ -1,7 +1,7 @@
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/g;
 
 /**
- * JSON as indented, highlighted code. Parsing and serializing would lose digits of large numbers.
+ * JSON as indented, highlighted code. Parsing and serializing would lose digits in large numbers.
  *
  * @returns undefined when the text is not JSON
  */

@@ -1,10 +1,10 @@
 import { type LocalKeys, listPlaceholderValues } from "../../site/browser/local-keys.ts";
 import { readStored, store } from "./tab-storage.ts";
 
-/** The placeholders of a form; credentials have fields of their own. */
+/** A form's placeholders; credentials have their own fields. */
 const names = ["YOUR_APP_ID", "YOUR_TOPIC_ID", "YOUR_WALLET_ADDRESS"] as const;
 
-/** Keeps the ids of the local service for the forms of this tab. */
+/** Keeps the local service's ids for this tab's forms. */
 export function rememberLocalIds(keys: LocalKeys): void {
   const values = listPlaceholderValues(keys);
   for (const name of names) {
@@ -13,12 +13,12 @@ export function rememberLocalIds(keys: LocalKeys): void {
   }
 }
 
-/** Keeps the wallet that signed in. */
+/** Keeps the signed-in wallet. */
 export function rememberWallet(address: string): void {
   store("YOUR_WALLET_ADDRESS", address);
 }
 
-/** Replaces the placeholders in the fields of a form whose values this tab knows. */
+/** Replaces the form placeholders whose values this tab knows. */
 export function fillKnownValues(form: HTMLElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input[name], textarea",
@@ -34,7 +34,7 @@ export function fillKnown(text: string): string {
   return names.reduce((filled, name) => filled.replaceAll(name, readStored(name) || name), text);
 }
 
-/** The placeholders that the reader must replace, as a sentence. */
+/** The placeholders for the reader to replace, as a sentence. */
 export function describePlaceholders(text: string): string {
   const found = [...new Set(text.match(/\bYOUR_[A-Z_]+/g))];
   if (found.length === 0) return "";

@@ -11,7 +11,7 @@ declare global {
 const folder = new URL("data/", (document.currentScript as HTMLScriptElement).src);
 
 /**
- * Loads the data of a host once.
+ * Loads a host's data once.
  *
  * @throws Error when its file does not load
  */

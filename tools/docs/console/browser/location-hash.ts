@@ -1,10 +1,10 @@
-/** The operation that the address selects: `#markets/listMarkets`. */
+/** The operation selected by the address: `#markets/listMarkets`. */
 export interface OperationRef {
   readonly host: string;
   readonly operationId: string;
 }
 
-/** Undefined when the fragment is empty or the id of an element. */
+/** Undefined when the fragment is empty or an element's id. */
 export function parseHash(hash: string, hosts: readonly string[]): OperationRef | undefined {
   const [host = "", operationId = ""] = decodeSafely(hash.slice(1)).split("/");
   const isOperation = hosts.includes(host) || operationId !== "";

@@ -22,7 +22,7 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
     if (name !== ref.host) showStatus(`No API is named ${ref.host}. Choose one from the list.`);
     try {
       const host = await loadHost(name);
-      // An operation of an unknown API is no operation of the default one.
+      // An operation in an unknown API does not belong to the default one.
       const operationId = name === ref.host ? ref.operationId : "";
       const operation = findOperation(host, { host: name, operationId });
       if (operation === undefined) return;

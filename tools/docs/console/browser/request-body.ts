@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from "../console-host.ts";
 import { fillKnown } from "./known-values.ts";
 
-/** Fills the body with the first example of the spec, or the selected one. */
+/** Fills the body with the spec's first example, or the selected one. */
 export function enableExamples({ body }: ConsoleOperation): void {
   const field = document.querySelector<HTMLTextAreaElement>("#body");
   if (field === null || body === undefined) return;

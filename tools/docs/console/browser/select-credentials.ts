@@ -1,7 +1,7 @@
 import type { ConsoleHost, ConsoleOperation } from "../console-host.ts";
 import { type FilledCredentials, labelOf } from "./credentials.ts";
 
-/** The credentials that a request is sent with, and those that it lacks. */
+/** The credentials sent with a request, and the missing ones. */
 export interface SelectedCredentials {
   readonly used: readonly string[];
   readonly missing: readonly string[];
@@ -35,7 +35,7 @@ export function writeCredentials(
   );
 }
 
-/** The credentials of a request, as a sentence. */
+/** A request's credentials, as a sentence. */
 export function describeCredentials(
   { security }: ConsoleOperation,
   { used, missing }: SelectedCredentials,

@@ -5,7 +5,7 @@ export interface ConsoleResponse {
   readonly status: number;
   readonly statusText: string;
   readonly tookMs: number;
-  /** The URL that a redirect led to. */
+  /** The URL after a redirect. */
   readonly redirectedTo: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;

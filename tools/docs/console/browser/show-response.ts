@@ -57,7 +57,7 @@ function showStatus(sentence: string, kind: string): void {
   statusLine.className = kind;
 }
 
-/** The description of this status in the spec, or the likely cause of an undeclared status. */
+/** The spec's description for this status, or the likely cause for an undeclared one. */
 function describeStatus(
   { responses }: ConsoleOperation,
   response: ConsoleResponse,

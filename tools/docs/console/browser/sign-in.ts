@@ -23,7 +23,7 @@ const state = element("sign-in-state", HTMLElement);
 /**
  * The button creates a wallet, signs it in through our client, and fills in the session token.
  *
- * @param keysFilled ends when the keys of a local service are filled in, if the page has one
+ * @param keysFilled ends once a local service's keys are filled in, if the page has one
  */
 export function enableSignIn(keysFilled: Promise<void>): void {
   button.addEventListener("click", async () => {

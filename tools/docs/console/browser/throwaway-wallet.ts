@@ -2,7 +2,7 @@ import type { PlainWallet } from "@bellwether/alerts";
 import { encodeBase58 } from "../../../../packages/alerts/src/base58.ts";
 
 /**
- * Creates a Solana wallet for the lifetime of this page. Its key cannot be exported.
+ * Creates a Solana wallet for this page's lifetime. Its key cannot be exported.
  *
  * @throws Error to show to the user when the browser cannot create keys
  */
