@@ -1,12 +1,12 @@
 export interface CodeBlock {
   /** The first word after the fence, such as `sh`. */
   readonly language: string;
-  /** What follows the language, such as `curl` or the name of a file. */
+  /** The text after the language, such as `curl` or a file name. */
   readonly title: string;
   readonly code: string;
 }
 
-/** The fenced code blocks of a Markdown text, in order. */
+/** A Markdown text's fenced code blocks, in order. */
 export function listCodeBlocks(markdown: string): CodeBlock[] {
   const fence = /^```([\w-]+) ?(.*)\n([\s\S]*?)^```$/gm;
   return [...markdown.matchAll(fence)].map(([, language = "", title = "", code = ""]) => ({
@@ -16,7 +16,7 @@ export function listCodeBlocks(markdown: string): CodeBlock[] {
   }));
 }
 
-/** The code blocks of one language in a guide, joined into a program. */
+/** A guide's code blocks in one language, joined into a program. */
 export function joinCodeBlocks(markdown: string, language: "ts" | "python" | "go"): string {
   return blocksOf(markdown, language).join("\n");
 }

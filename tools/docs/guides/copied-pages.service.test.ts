@@ -28,7 +28,7 @@ const pages: CopiedPage[] = [
   { name: "home", markdown: await readFile(join(inject("builtSite"), "index.md"), "utf8") },
   ...guides.map(({ slug: name, markdown }) => ({ name, markdown })),
 ];
-/** The short tier installs packages for these alone. The other pages get links to the packages of the workspace. */
+/** The short tier installs packages for these alone. The other pages get links to the workspace packages. */
 const installedNames = ["README", "quick-start"];
 const usualOrigin = "http://127.0.0.1:4000";
 const serviceProgram = join(repository, "packages/service/src/main.ts");
@@ -36,9 +36,9 @@ const serviceProgram = join(repository, "packages/service/src/main.ts");
 let folder: string;
 let service: SharedService;
 let registry: LocalRegistry;
-/** Mainnet and devnet of the guides. */
+/** The guides' mainnet and devnet. */
 let network: ServedChain;
-/** Where the operator's guide starts a service of its own. */
+/** The address where the operator's guide starts its own service. */
 let port: number;
 let variables: NodeJS.ProcessEnv;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   service = await openSharedService();
   registry = await startLibraries();
   network = await serveRecordedNetwork();
-  // Below the ports that the system gives to outgoing connections, so that none of them takes it first.
+  // Below the system's ports for outgoing connections, so no connection takes it first.
   port = await choosePort(24_350);
   const { clientKey, appId, apiKey, topicId } = service.keys;
   variables = {
@@ -83,7 +83,7 @@ async function writeCommands(): Promise<void> {
   }
 }
 
-/** A registry with the third-party packages of this tier. */
+/** A registry with this tier's third-party packages. */
 function startLibraries(): Promise<LocalRegistry> {
   const dependents = isLongRun ? ["client", "generate", "spec-diff", "service"] : ["client"];
   const libraries = {
@@ -94,7 +94,7 @@ function startLibraries(): Promise<LocalRegistry> {
   return startLocalRegistry(join(folder, "registry"), folders, libraries);
 }
 
-/** The third-party packages in the install commands of all pages; TypeScript is that of `tools/release`. */
+/** The third-party packages in all pages' install commands; TypeScript comes from `tools/release`. */
 function listLibraries(): string[] {
   const blocks = pages.flatMap(listCopiedBlocks).filter(({ reason }) => reason === undefined);
   const words = blocks.flatMap(({ code }) =>
@@ -111,21 +111,21 @@ const localize = (code: string) =>
     .replaceAll(/https:\/\/api\.(?:mainnet-beta|devnet)\.solana\.com/g, network.url)
     .replaceAll("4100", String(port));
 
-/** The package that npm would have installed. */
+/** The package npm would have installed. */
 const localizeLinked = (code: string) =>
   localize(code).replaceAll(
     "$(npm root --global)/@bellwether/service",
     join(repository, "packages/service"),
   );
 
-/** The variables of a delivery to a webhook, which a guide verifies. */
+/** Variables for a webhook delivery, which a guide verifies. */
 const signed = {
   id: "delivery-1",
   timestamp: "1795258430",
   WEBHOOK_SECRET: `whsec_${Buffer.from("a secret of one webhook only").toString("base64")}`,
 };
 
-/** Code after a guide's own program that acts as the other party, such as the sender of a webhook. */
+/** Code after a guide's own program, acting as the other party, such as a webhook sender. */
 const sequels: Readonly<Record<string, string>> = {
   webhooks: `
 import { Webhook } from "standardwebhooks";
@@ -162,7 +162,7 @@ async function copyPage({ page, isInstalled, cwd, env }: Copying) {
   await writeFile(join(cwd, "body.json"), '{"events":[]}');
   return run("sh", ["-euc", script], {
     cwd,
-    // Before the time of the test ends, so that the error shows what the commands printed.
+    // Before the test timeout, so the error shows the commands' output.
     timeout: 240_000,
     env: { ...env, ...variables, PATH: `${join(folder, "bin")}:${env.PATH}` },
   });
@@ -224,14 +224,14 @@ const further: Readonly<Record<string, (copied: Copied) => Promise<unknown>>> = 
   },
   positions: async ({ stdout }) => expectPositions(stdout),
   async running({ env }) {
-    // The registry of the tests cannot carry the embedded PostgreSQL, so the page ran the command of the workspace.
+    // The test registry cannot carry the embedded PostgreSQL, so the page ran the workspace command.
     await run(join(folder, "global/bin/bellwether"), ["--version"], { env });
   },
 };
 
 /**
- * Pages for the long tier, which installs for each: those of operators need servers and accounts or start the service,
- * and one guide waits for a price. The short tier copies the guides of alerts and prices.
+ * Pages for the long tier, which installs for each: operator pages need servers and accounts or start the service, and
+ * one guide waits for a price. The short tier copies the alert and price guides.
  */
 const longTierNames = ["running", "deploy", "home", "market-data", "positions", "price-alerts"];
 
@@ -264,7 +264,7 @@ test.each(linking)(
   },
 );
 
-/** The loan that the recorded network has. */
+/** The recorded network's loan. */
 function expectPositions(stdout: string): void {
   const { positions, observedAt } = JSON.parse(
     /\{"positions".*?"observedAt":"[^"]*"\}/.exec(stdout)?.[0] ?? "",
@@ -324,7 +324,7 @@ for (const language of ["python", "go"] as const) {
     const { markdown = "" } = guides.find(({ slug }) => slug === "python-and-go") ?? {};
     const source = joinCodeBlocks(markdown, language)
       .replace(usualOrigin, service.origin)
-      // The simulator has fewer markets than the page size of the guide.
+      // The simulator has fewer markets than the guide's page size.
       .replace('"limit": {"50"}', '"limit": {"3"}')
       .replace("limit=50", "limit=3");
     const output = await runProgram(language, source, {

@@ -26,7 +26,7 @@ export function writeDeprecationsTable(hosts: readonly PublishedHost[]): string 
   return writeTable(["Deprecated", "API", "Since", "Ends", "Description"], rows);
 }
 
-/** Operations and parameters, with the dates that the service sends in `Deprecation` and `Sunset`. */
+/** Operations and parameters, with the dates sent in `Deprecation` and `Sunset`. */
 function listCalls(document: OpenApiDocument): DeprecatedPart[] {
   return listOperations(document).flatMap(({ operation, parameters, method, path }) => {
     if (method === "options") return [];
@@ -46,7 +46,7 @@ function listCalls(document: OpenApiDocument): DeprecatedPart[] {
   });
 }
 
-/** Fields of named schemas. */
+/** Named schemas' fields. */
 function listFields({ components }: OpenApiDocument): DeprecatedPart[] {
   return Object.entries(components?.schemas ?? {}).flatMap(([schema, { properties }]) =>
     Object.entries(properties ?? {})

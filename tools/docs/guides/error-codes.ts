@@ -2,13 +2,13 @@
 interface ErrorCode {
   readonly meaning: string;
   readonly remedy: string;
-  /** The status of a code that any path can return, so that no operation declares it. */
+  /** Status for a code any path can return, so no operation declares it. */
   readonly generalStatus?: string;
 }
 
 /**
- * Every error code. The specs describe responses by status, and a status can have several codes; the table of the
- * guide takes status, APIs and example from the specs, and these texts from here. Markdown.
+ * Every error code. The specs describe responses by status, and a status can have several codes; the guide's table
+ * takes status, APIs and example from the specs, and these texts from here. Markdown.
  */
 export const errorCodes: Readonly<Record<string, ErrorCode>> = {
   "invalid-request": {

@@ -45,13 +45,14 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
 };
 
 /**
- * Replaces placeholders in a guide with values of the specs: `{{credentials}}` and other tables;
- * `{{alerts AlertMessage.title.maxLength}}`, a keyword of a property; `{{alerts example sendAlert 400}}`, the
- * example of a response, or of the request without a status; `{{clone}}`, how to get the repository;
- * `{{install @bellwether/alerts @solana/kit}}` and `{{npx @bellwether/spec-diff}}`, commands that work before the
- * packages are on npm; `{{program}}`, how to install what the TypeScript of the guide imports and how to run it.
+ * Replaces a guide's placeholders with spec values: `{{credentials}}` and other tables;
+ * `{{alerts AlertMessage.title.maxLength}}`, a property's keyword; `{{alerts example sendAlert 400}}`, a response
+ * example, or without a status the request example; `{{clone}}`, how to get the repository; ` {{install
+ * @bellwether/alerts
+ * @solana/kit}}` and `{{npx @bellwether/spec-diff}}`, commands that work before the packages are on npm; `{{program}}`,
+ * how to install the guide's TypeScript imports and how to run it.
  *
- * @throws Error naming the guide and a placeholder that the specs cannot fill
+ * @throws Error naming the guide and a placeholder the specs cannot fill
  */
 export function fillPlaceholders(markdown: string, { hosts, file }: PlaceholderSource): string {
   return markdown.replaceAll(/\{\{([^}]+)\}\}/g, (whole, words: string) => {
@@ -79,7 +80,7 @@ function fill([first = "", ...words]: readonly string[], hosts: readonly Publish
   return kind === "example" ? writeExample(document, operationId, status) : keyword(document, kind);
 }
 
-/** The steps from an empty folder to the output of the guide's program. */
+/** The steps from an empty folder to the guide program's output. */
 function writeProgramSteps(markdown: string, file: string): string {
   const imports = joinCodeBlocks(markdown, "ts").matchAll(
     /from "((?:@[\w-]+\/)?\w[\w.-]*)(?:\/[^"]*)?"/g,

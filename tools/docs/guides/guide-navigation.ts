@@ -2,8 +2,7 @@ import { escapeHtml } from "../site/html.ts";
 import type { Guide } from "../site/site-context.ts";
 
 /**
- * The guides in their groups: a menu above the text that needs no script, which the style opens beside the text where
- * the window is wide.
+ * The guides in their groups: a script-free menu above the text, which the style opens beside the text in wide windows.
  */
 export function renderSidebar(current: Guide, guides: readonly Guide[]): string {
   return `<details class="page-menu guides"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${renderGroups(current, guides)}</nav></details>\n`;
@@ -22,7 +21,7 @@ function renderGroups(current: Guide, guides: readonly Guide[]): string {
     .join("");
 }
 
-/** Links to the guides before and after the current one, in the order of the index. */
+/** Links to the guides before and after the current one, in index order. */
 export function renderNeighbours(current: Guide, guides: readonly Guide[]): string {
   const listed = guides.filter(isListed);
   const at = listed.indexOf(current);
@@ -38,7 +37,7 @@ function renderNeighbour(rel: string, label: string, guide: Guide | undefined): 
   return `<a rel="${rel}" href="${guide.slug}.html"><span>${label}</span>${escapeHtml(guide.title)}</a>`;
 }
 
-/** The index is the page of the list, not an entry of it. */
+/** The index is the list's page, not an entry. */
 function isListed({ group }: Guide): boolean {
   return group !== "";
 }

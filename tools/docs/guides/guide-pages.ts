@@ -9,7 +9,7 @@ import { renderNeighbours, renderSidebar } from "./guide-navigation.ts";
 import { labelCells } from "./label-cells.ts";
 import { readOperatorFiles } from "./operator-files.ts";
 
-/** A page for each guide, the index, and the files that guides for operators link to. */
+/** A page for each guide, the index, and the files linked by operator guides. */
 export function renderGuides({ guides }: SiteContext): SiteFiles {
   const pages = guides.map((guide): [string, string] => [
     guidePath(guide),
@@ -26,7 +26,7 @@ const style = "assets/guides.css";
 
 function guidePage(guide: Guide, guides: readonly Guide[]): SitePage {
   const { html, toc: headings, ...page } = commonParts(guide);
-  // A table of contents with one entry takes room from the text and leads nowhere.
+  // A contents table with one entry takes room from the text and leads nowhere.
   const toc = headings.length > 1 ? headings : [];
   return {
     ...page,
@@ -49,7 +49,7 @@ function commonParts(guide: Guide) {
   return { path, title, description, styles: [style], html: labelCells(html), toc };
 }
 
-/** The lists of guides in the look that lists of pages have. */
+/** The guide lists, styled like page lists. */
 function asRows(html: string): string {
   return html
     .replaceAll("<ul>", '<ul class="rows">')

@@ -1,7 +1,7 @@
 /** Tables with fewer columns fit a phone. */
 const widestOnPhones = 3;
 
-/** Labels the cells of wide tables with their column, so that a phone can show each row as a list. */
+/** Labels the cells in wide tables with their column, so a phone can show each row as a list. */
 export function labelCells(html: string): string {
   return html.replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => {
     const labels = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, label = ""]) => label);

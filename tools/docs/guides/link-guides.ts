@@ -1,6 +1,6 @@
 const siteUrl = "https://bellwether.example/docs/";
 
-/** The guides that tell more than these sections of the service's README. */
+/** The guides with more detail than these service README sections. */
 const readmeSections: Readonly<Record<string, string>> = {
   settings: "settings.html",
   "keys-and-apps": "running.html#create-keys",
@@ -9,8 +9,8 @@ const readmeSections: Readonly<Record<string, string>> = {
 
 /**
  * Points links between guides to their pages, which share a folder on the site. Guides link to the operator's docs by
- * their place in the repository. The operator's docs are published with the service, and link to its README in place
- * of a guide. Links to other files of the repository become text.
+ * their place in the repository. The operator's docs are published with the service, and link to its README instead of
+ * a guide. Links to other repository files become text.
  */
 export function linkGuides(markdown: string): string {
   return markdown

@@ -7,19 +7,19 @@ import {
   type Response,
 } from "@bellwether/bundle/open-api";
 
-/** An error that operations of a host declare. */
+/** An error declared by a host's operations. */
 export interface DeclaredError {
   readonly status: string;
   /** Undefined in versions whose errors have only a message. */
   readonly code: string | undefined;
-  /** The descriptions of its responses. */
+  /** Its responses' descriptions. */
   readonly descriptions: readonly string[];
-  /** The messages of its examples. */
+  /** Its examples' messages. */
   readonly messages: readonly string[];
   readonly operations: readonly Operation[];
 }
 
-/** The errors in the examples of responses, one for each status and code, sorted by status. */
+/** Errors from response examples, one for each status and code, sorted by status. */
 export function listErrors(document: OpenApiDocument): DeclaredError[] {
   const found = new Map<string, Gathered>();
   for (const { operation } of listOperations(document)) {

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 
 const service = join(import.meta.dirname, "../../../packages/service");
 
-/** The files that the operator's docs link to: examples of deployments, alert rules and the dashboard. */
+/** The files linked by the operator's docs: deployment examples, alert rules and the dashboard. */
 export function readOperatorFiles(): ReadonlyMap<string, string> {
   const examples = readdirSync(join(service, "deploy"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
@@ -20,8 +20,8 @@ export function readOperatorFiles(): ReadonlyMap<string, string> {
 }
 
 /**
- * Puts the code of an example where the operator's docs have `<!-- file: deploy/Dockerfile -->`, and drops the marks of
- * parts that `pnpm release:metadata` writes.
+ * Puts an example's code where the operator's docs have `<!-- file: deploy/Dockerfile -->`, and drops the marks around
+ * parts written by `pnpm release:metadata`.
  */
 export function includeExamples(markdown: string): string {
   return markdown

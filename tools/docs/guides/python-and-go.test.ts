@@ -13,7 +13,7 @@ import { checkSyntax, isInstalled, type Language, runProgram } from "./run-progr
 const repository = join(import.meta.dirname, "../../..");
 const guide = readFileSync(join(repository, "docs/guides/python-and-go.md"), "utf8");
 
-/** The functions of the guide; its main part does not run. */
+/** The guide's functions; its main part does not run. */
 const libraries: Readonly<Record<Language, string>> = {
   python: joinCodeBlocks(guide, "python").replace('if __name__ == "__main__":', "if False:"),
   go: joinCodeBlocks(guide, "go").replace("func main()", "func guide()"),
@@ -112,7 +112,7 @@ for (const language of languages) {
       const signAt = (when: Date) => ({
         "webhook-id": "delivery-1",
         "webhook-timestamp": String(Math.floor(when.getTime() / 1000)),
-        // After a rotation, a delivery has the signatures of both secrets.
+        // After a rotation, a delivery has both secrets' signatures.
         "webhook-signature": `v1,b2xk ${new Webhook(secret).sign("delivery-1", when, body)}`,
       });
       expect(await verify(signAt(new Date()), body)).toMatch(/^\[\]/);

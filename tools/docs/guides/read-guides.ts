@@ -9,11 +9,11 @@ import { includeExamples } from "./operator-files.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const guidesFolder = "docs/guides";
-/** Published with the service; each file is a guide of the site too. */
+/** Published with the service; each file is a site guide too. */
 const operatorFolder = "packages/service/docs";
 
 /**
- * The index, and the guides in its order: those of `docs/guides`, and the operator's docs of the service.
+ * The index, and the guides in its order: `docs/guides`, and the service's operator docs.
  *
  * @throws Error when the index does not link to a guide
  */
@@ -27,13 +27,13 @@ export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide
 }
 
 interface Entry {
-  /** The Markdown file, from the root of the repository. */
+  /** The Markdown file, from the repository root. */
   readonly source: string;
   readonly group: string;
   readonly description: string;
 }
 
-/** The links of the index, with the heading above each. */
+/** The index's links, with the heading above each. */
 function listEntries(index: string): Entry[] {
   return index.split(/^## /m).flatMap((section, at) => {
     const group = at === 0 ? "" : section.slice(0, section.indexOf("\n"));

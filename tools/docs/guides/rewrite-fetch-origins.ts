@@ -1,6 +1,6 @@
 /**
- * Preloaded by the test: the clients of the workspace call the default origin of `pnpm start`. Sends their requests to
- * the test's service, and moves the action links in its answers to the default origin.
+ * Preloaded by the test: the workspace clients call `pnpm start`'s default origin. Sends their requests to the test's
+ * service, and moves the action links in its answers to the default origin.
  */
 const { USUAL_ORIGIN: usual = "", SERVICE_ORIGIN: here = "" } = process.env;
 const realFetch = globalThis.fetch;

@@ -17,7 +17,7 @@ export function isInstalled(language: Language): boolean {
   return spawnSync(command, args).status === 0;
 }
 
-/** @throws Error with the place of the first syntax error */
+/** @throws Error with the first syntax error's location */
 export function checkSyntax(language: Language, source: string): void {
   languages[language].parser.parse(source).iterate({
     enter({ type, from }) {

@@ -4,7 +4,7 @@ const needsRoot = "It writes to system folders as root; packages/service tests t
 const needsDocker = "It needs a Docker daemon; pnpm rehearse:production builds and runs the image.";
 const needsCluster = "It needs a cluster; packages/service tests the files.";
 
-/** The blocks of pages that a test cannot run, by a part of their first line, each with the reason. */
+/** Page blocks no test can run, by part of their first line, each with the reason. */
 export const skippedBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   README: {
     "npx -y pnpm@12 start": startsService,

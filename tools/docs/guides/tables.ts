@@ -20,7 +20,7 @@ function escapeCell(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ").replaceAll("|", "\\|");
 }
 
-/** The credentials of all hosts, with their headers and the hosts that accept them. */
+/** All hosts' credentials, with their headers and accepting hosts. */
 export function writeCredentialsTable(hosts: readonly PublishedHost[]): string {
   const schemes = new Map<string, { readonly scheme: SecurityScheme; readonly hosts: string[] }>();
   for (const { host, newest } of hosts) {
@@ -48,7 +48,7 @@ function headerOf({ type, scheme = "", name = "" }: SecurityScheme): string {
 /**
  * Every error code, with its anchor, status, APIs, meaning and remedy.
  *
- * @throws Error naming a code of the specs without a remedy, or a remedy for a code that no spec has
+ * @throws Error naming a spec code without a remedy, or a remedy for a code in no spec
  */
 export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
   const declared = gatherCodes(hosts);
@@ -67,7 +67,7 @@ export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
   return writeTable(["Status", "Code", "APIs", "Meaning", "Remedy"], rows);
 }
 
-/** The codes in the examples of the newest specs; errors of older versions have only a message. */
+/** The codes in the newest specs' examples; older versions' errors have only a message. */
 function gatherCodes(hosts: readonly PublishedHost[]) {
   const found = new Map<string, { readonly status: string; readonly titles: string[] }>();
   for (const { host, newest } of hosts) {
@@ -81,7 +81,7 @@ function gatherCodes(hosts: readonly PublishedHost[]) {
   return found;
 }
 
-/** Every setting of the service, with an anchor for each variable, from the source of `--help`. */
+/** Every service setting, with an anchor for each variable, from the source of `--help`. */
 export function writeSettingsTable(): string {
   const rows = listSettings().map((setting) => {
     const { variable, fileVariable, flag } = setting;
@@ -92,7 +92,7 @@ export function writeSettingsTable(): string {
   return writeTable(["Variable and flag", "Meaning", "Values", "Default"], rows);
 }
 
-/** Every paginated operation, with the limits and the default of its page size. */
+/** Every paginated operation, with its page size limits and default. */
 export function writePaginationTable(hosts: readonly PublishedHost[]): string {
   return writeTable(["Operation", "API", "Page size", "Default"], hosts.flatMap(paginationRows));
 }
@@ -109,7 +109,7 @@ function paginationRows({ host, newest: { document } }: PublishedHost): string[]
   });
 }
 
-/** The operations that count as more than one request. */
+/** The operations counted as more than one request. */
 export function writeQuotaCostsTable(hosts: readonly PublishedHost[]): string {
   const rows = hosts.flatMap(({ host, newest: { document } }) =>
     listOperations(document).flatMap(({ operation }) => {
@@ -121,7 +121,7 @@ export function writeQuotaCostsTable(hosts: readonly PublishedHost[]): string {
   return writeTable(["Operation", "API", "Counts as requests"], rows);
 }
 
-/** The newest version of each API, the number of older ones, and its changelog. */
+/** Each API's newest version, its number of older ones, and its changelog. */
 export function writeApiVersionsTable(hosts: readonly PublishedHost[]): string {
   const rows = hosts.map(({ host, newest, versions }) => [
     `[${hostTitle(host)}](../${host}/index.md)`,

@@ -3,16 +3,16 @@ import { skippedBlocks } from "./skipped-blocks.ts";
 
 /** A page with commands and code to copy. */
 export interface CopiedPage {
-  /** The slug of a guide, `README` or `home`. */
+  /** A guide's slug, `README` or `home`. */
   readonly name: string;
   readonly markdown: string;
 }
 
-/** Languages that a reader copies into a terminal or a program. Python and Go have tests of their own. */
+/** Languages copied into a terminal or a program. Python and Go have their own tests. */
 const copied: ReadonlySet<string> = new Set(["sh", "bash", "console", "ts", "js"]);
 const shells: ReadonlySet<string> = new Set(["sh", "bash", "console"]);
 
-/** The blocks of a page to copy, in order. */
+/** A page's blocks to copy, in order. */
 export function listCopiedBlocks({ name, markdown }: CopiedPage) {
   return listCodeBlocks(markdown)
     .filter(({ language }) => copied.has(language))
@@ -28,7 +28,7 @@ function findReason(name: string, { code }: CodeBlock): string | undefined {
 interface ScriptOptions {
   /** Changes each block, such as its addresses. */
   readonly localize: (code: string) => string;
-  /** Leaves out the blocks that install packages. */
+  /** Leaves out install blocks. */
   readonly isInstalled?: boolean;
   /** Code after the page's own program. */
   readonly sequel?: string;

@@ -9,7 +9,7 @@ import type { PublishedHost } from "../site/published-hosts.ts";
 
 const maxAnnouncements = 4;
 
-/** What the changelog of each API says about its newest released version, the latest first. */
+/** Each API's changelog text about its newest released version, latest first. */
 export async function renderAnnouncements(hosts: readonly PublishedHost[]): Promise<string> {
   const histories = await Promise.all(hosts.map(readChangeHistory));
   const steps = histories.flatMap(
@@ -22,7 +22,7 @@ export async function renderAnnouncements(hosts: readonly PublishedHost[]): Prom
 
 function renderAnnouncement(step: ChangeStep): string {
   const { host, newer, announcement } = step;
-  // It may be a list of changes alone.
+  // It may be only a list of changes.
   const sentence = firstSentence(announcement).replace(/^- /, "");
   const version = `<span class="version">${escapeHtml(newer.version)}</span>`;
   return `<li><h3><a href="${stepPath(step)}">${escapeHtml(hostTitle(host))} ${version}</a></h3>

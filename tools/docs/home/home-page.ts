@@ -70,7 +70,7 @@ function renderUse(href: string, title: string, meaning: string): string {
   return `<li><h3><a href="${href}">${title}</a></h3><p>${escapeHtml(meaning)}</p></li>`;
 }
 
-/** An API with its newest released version, and a link to the version that comes next. */
+/** An API with its newest released version, and a link to the next version. */
 function renderHost({ host, newest, versions }: PublishedHost): string {
   const title = escapeHtml(hostTitle(host));
   const released = versions.find(({ isReleased }) => isReleased) ?? newest;

@@ -54,7 +54,7 @@ test("the home page lists the newest released version of each API, and what the 
   expect(news.match(/<li>/g)).toHaveLength(4);
   for (const [, host = ""] of news.matchAll(/<a href="([a-z-]+)\/changes/g)) {
     const changelog = readFileSync(join(repository, `packages/${host}/CHANGELOG.md`), "utf8");
-    // The first words of the newest entry's news, up to the first code span.
+    // The newest entry's first words of news, up to the first code span.
     const [, words = ""] = /### What is new\n\n- `?([\w ]+)/.exec(changelog) ?? [];
     expect(words).not.toBe("");
     expect(news, host).toContain(words);

@@ -3,10 +3,10 @@ import { type Recorded, readRecorded } from "./recorded.ts";
 
 const recorded = readRecorded();
 
-/** The files of the pictures, which lie beside this one. */
+/** The picture files, which lie beside this one. */
 export const pictureFiles = recorded.pictures.map(({ file }) => file);
 
-/** A run that `record-alert.ts` recorded: the email of an alert, and its link when it is opened. */
+/** A run recorded by `record-alert.ts`: an alert's email, and its opened link. */
 export function renderPhone(): string {
   const pictures = recorded.pictures.map((picture) => renderPicture(picture, recorded));
   return `<figure class="phone">

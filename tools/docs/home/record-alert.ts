@@ -51,7 +51,7 @@ async function takePicture(browser: Browser, html: string, colorScheme: "light" 
   const height = await page.evaluate("document.documentElement.scrollHeight");
   if (typeof height !== "number") throw new Error("The page has no height.");
   await page.setViewportSize({ width, height });
-  // Playwright writes no WebP, which takes a third of a PNG.
+  // Playwright writes no WebP, which takes a third of a PNG's size.
   const session = await page.context().newCDPSession(page);
   const shot = await session.send("Page.captureScreenshot", { format: "webp", quality: 60 });
   await page.close();

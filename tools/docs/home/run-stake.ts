@@ -13,29 +13,29 @@ import {
 } from "@solana/kit";
 
 export interface StakeRunOptions {
-  /** The address of a running `pnpm start`. */
+  /** The address served by `pnpm start`. */
   readonly baseUrl: string;
   readonly clientKey: string;
   readonly appId: string;
-  /** The JSON-RPC address of its chain. */
+  /** Its chain's JSON-RPC address. */
   readonly chain: string;
-  /** The action link that stakes on it. */
+  /** The action link for staking on it. */
   readonly stakeLink: string;
 }
 
 export interface StakeRun {
-  /** The email of the alert. */
+  /** The alert's email. */
   readonly html: string;
   readonly title: string;
-  /** What the alert's link says when it is opened, and of the transaction that its button builds. */
+  /** What the opened alert link says, also about the transaction its button builds. */
   readonly link: { readonly title: string; readonly label: string; readonly message: string };
 }
 
 const email = "wallet@subscriber.example";
 
 /**
- * Stakes, unstakes, and withdraws with the link of the alert that says when the stake is inactive: the whole way of a
- * position's alert, with the clients alone.
+ * Stakes, unstakes, and withdraws with the link in the alert for the inactive stake: a position alert's whole way,
+ * using only the clients.
  */
 export async function runStake(options: StakeRunOptions): Promise<StakeRun> {
   const { baseUrl, clientKey, appId, chain, stakeLink } = options;
@@ -100,7 +100,7 @@ async function land(chain: string, wallet: KeyPairSigner, transaction: string): 
     .send();
 }
 
-/** Calls a method that only the local chain has. */
+/** Calls a method found only on the local chain. */
 async function callChain(chain: string, method: string, params: readonly unknown[]) {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const { error } = await (await fetch(chain, { method: "POST", body })).json();

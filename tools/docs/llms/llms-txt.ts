@@ -12,8 +12,8 @@ import { describeCredential, listCurlSamples } from "./operation-samples.ts";
 const packagesFolder = join(import.meta.dirname, "../../../packages");
 
 /**
- * `llms.txt` in the form of llmstxt.org, which leads to everything; the `llms.txt` of each client beside the
- * reference of its host; and `llms-full.txt`, the guides and the newest references in one file.
+ * `llms.txt` in the form of llmstxt.org, which leads to everything; each client's `llms.txt` beside its host's
+ * reference; and `llms-full.txt`, the guides and the newest references in one file.
  */
 export async function renderLlmsFiles(
   context: SiteContext,
@@ -87,7 +87,7 @@ function writeAgentGuide(guides: SiteContext["guides"]): string {
   return `[${guide.title}](${markdownPath(guidePath(guide))})`;
 }
 
-/** The header of each credential and a first request, so that the file stands alone. */
+/** Each credential's header and a first request, so the file stands alone. */
 function writeFirstRequest(hosts: readonly PublishedHost[]): string {
   const credentials = new Set(
     hosts.flatMap(({ newest: { document } }) =>

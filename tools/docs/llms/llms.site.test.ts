@@ -123,7 +123,7 @@ describe.each(hosts)("the Markdown reference of $host", ({ host, newest: { docum
   });
 });
 
-/** The places that headings of a level make, as links name them. */
+/** The anchors made by headings at one level, as links name them. */
 function headingsOf(text: string, marks: "##" | "###"): string[] {
   return text
     .split("\n")

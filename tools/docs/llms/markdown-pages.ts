@@ -10,7 +10,7 @@ import { writeSchemas } from "./schemas-markdown.ts";
 import { writeStep } from "./step-markdown.ts";
 
 /**
- * A Markdown copy of every page; that of a reference stands for its Redoc page, too. References and schemas are written
+ * A Markdown copy for every page; a reference's copy serves its Redoc page, too. References and schemas are written
  * from the specs, changes from their reports, and the other pages converted from HTML.
  */
 export async function renderMarkdownPages(
@@ -32,7 +32,7 @@ export async function renderMarkdownPages(
   return files;
 }
 
-/** The references of a host, with the pages of tags and schemas beside each. */
+/** A host's references, with tag and schema pages beside each. */
 function writeReferences(host: PublishedHost): [string, string][] {
   const places = [
     { version: host.newest, folder: host.host },
@@ -41,7 +41,7 @@ function writeReferences(host: PublishedHost): [string, string][] {
   return places.flatMap(({ version, folder }): [string, string][] => {
     const [path, schemas] = [`${folder}/index.md`, `${folder}/schemas.md`];
     const reference: [string, string] = [path, writeReference(version, host, path)];
-    // It has the operations and schemas of the version in full.
+    // It has the version's operations and schemas in full.
     if (isArchived(host, version)) return [reference];
     const tags = groupByTag(version.document).map((group): [string, string] => {
       const file = `${folder}/${markdownPath(tagFile(group.name))}`;

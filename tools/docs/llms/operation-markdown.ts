@@ -13,7 +13,9 @@ import { markdownPath } from "../site/paths.ts";
 import { describeCredential, describeHeaders, writeResponseExample } from "./operation-samples.ts";
 import { marksOf, typeAsMarkdown, writeField } from "./schema-markdown.ts";
 
-/** An operation: method and path, description, credentials, parameters, body, responses, and an example of each side. */
+/**
+ * An operation: method and path, description, credentials, parameters, body, responses, and an example for each side.
+ */
 export function writeOperation(
   document: OpenApiDocument,
   located: LocatedOperation,
@@ -36,7 +38,7 @@ export function writeOperation(
     .join("\n\n");
 }
 
-/** A webhook: the request that the service sends to a receiver. */
+/** A webhook: the service's request to a receiver. */
 export function writeWebhook(document: OpenApiDocument, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map((parameter) =>
     dereference<Parameter>(document, parameter),

@@ -10,7 +10,7 @@ import { credentialHeader } from "../requests/credential-header.ts";
 import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";
 
-/** A curl command for each operation of a document, by operationId. */
+/** A curl command for each operation in a document, by operationId. */
 export function listCurlSamples(document: OpenApiDocument): ReadonlyMap<string, string> {
   return new Map(
     listExampleCalls(document).map((call) => [
@@ -20,7 +20,7 @@ export function listCurlSamples(document: OpenApiDocument): ReadonlyMap<string, 
   );
 }
 
-/** The first example of the first successful response with a body; empty when there is none. */
+/** The first example from the first successful response with a body; empty when there is none. */
 export function writeResponseExample(document: OpenApiDocument, operation: Operation): string {
   for (const [status, declared] of Object.entries(operation.responses ?? {})) {
     if (!status.startsWith("2")) continue;
@@ -30,7 +30,7 @@ export function writeResponseExample(document: OpenApiDocument, operation: Opera
   return "";
 }
 
-/** An error response of the document, as JSON; empty when no operation has an example of one. */
+/** An error response from the document, as JSON; empty when no operation has an error example. */
 export function writeErrorExample(
   document: OpenApiDocument,
   operations: readonly Operation[],
@@ -45,7 +45,7 @@ export function writeErrorExample(
   return "";
 }
 
-/** A credential as the header that carries it: ``clientKey`, the header `X-Service-Client-Key``. */
+/** A credential as its header: ``clientKey`, the header `X-Service-Client-Key``. */
 export function describeCredential(document: OpenApiDocument, name: string): string {
   const scheme = document.components?.securitySchemes?.[name];
   if (scheme === undefined) return `\`${name}\``;
@@ -53,7 +53,7 @@ export function describeCredential(document: OpenApiDocument, name: string): str
   return `\`${name}\` (header \`${header}: ${prefix}…\`)`;
 }
 
-/** The headers of a response; empty when it declares none. */
+/** A response's headers; empty when it declares none. */
 export function describeHeaders({ headers = {} }: Response): string {
   const names = Object.keys(headers).map((name) => `\`${name}\``);
   return names.length === 0 ? "" : ` Headers: ${names.join(", ")}.`;

@@ -8,7 +8,7 @@ import { markdownPath } from "../site/paths.ts";
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 type HtmlElement = Parameters<Handle>[1];
 
-/** Languages of code blocks by their labels. */
+/** Code block languages by label. */
 const languages: Readonly<Record<string, string>> = {
   curl: "sh",
   Shell: "sh",
@@ -23,7 +23,7 @@ const languages: Readonly<Record<string, string>> = {
   HTTP: "http",
 };
 
-/** Drops elements that need a browser. */
+/** Drops elements needing a browser. */
 const drop: Handle = () => undefined;
 
 const handlers: Record<string, Handle> = {
@@ -44,7 +44,7 @@ const handlers: Record<string, Handle> = {
   aside: (state, node) => ({ type: "blockquote", children: state.toFlow(state.all(node)) }),
 };
 
-/** The text of an element without the children of one tag. */
+/** An element's text without its children of one tag. */
 function textOf(node: HtmlElement, without: string): string {
   return node.children
     .map((child) => {
@@ -60,7 +60,7 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
-/** The main element of a page as Markdown; the error message names `path`. */
+/** A page's main element as Markdown; the error message names `path`. */
 export function writePage(path: string, html: string): string {
   const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
   if (main === undefined) throw new Error(`${path} has no main element.`);

@@ -9,7 +9,7 @@ import { listCurlSamples, writeErrorExample } from "./operation-samples.ts";
 import { writeSchema } from "./schema-markdown.ts";
 
 /**
- * The reference of one version as Markdown, shorter than its OpenAPI file and complete for callers.
+ * One version's reference as Markdown, shorter than its OpenAPI file and complete for callers.
  *
  * @param path its path under the site's root
  */
@@ -61,7 +61,7 @@ export function writeReference(
 }
 
 /**
- * The operations of a tag as Markdown.
+ * A tag's operations as Markdown.
  *
  * @param path its path under the site's root
  */

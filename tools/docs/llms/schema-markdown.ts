@@ -10,7 +10,7 @@ export function writeSchema(name: string, schema: Schema): string {
     .join("\n\n");
 }
 
-/** The type of a schema; a plain object needs none beside its properties. */
+/** A schema's type; a plain object needs none beside its properties. */
 function headOf(schema: Schema): string {
   if (schema.properties === undefined) return `Type: ${typeAsMarkdown(schema)}`;
   return schema.allOf === undefined ? "" : `All of ${typeAsMarkdown(schema)}, and these fields.`;
@@ -24,9 +24,9 @@ export interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
-  /** The location of a parameter: `path`, `query` or `header`. */
+  /** A parameter's location: `path`, `query` or `header`. */
   readonly location?: string;
-  /** The description of the parameter, which replaces that of the schema. */
+  /** The parameter's description, which replaces the schema's. */
   readonly description?: string | undefined;
   readonly marks?: string;
 }
@@ -55,7 +55,7 @@ const markdown: Formatter = {
   text: (text) => text,
 };
 
-/** The type of a value; other schemas are links to their headings. */
+/** A value's type; other schemas are links to their headings. */
 export function typeAsMarkdown(schema: Schema): string {
   return describeType(schema, markdown);
 }
@@ -66,7 +66,7 @@ interface Marked {
   readonly "x-beta"?: boolean;
 }
 
-/** The badges of the reference as words, and the link to its design note. */
+/** The reference's badges as words, and the link to its design note. */
 export function marksOf(marked: Marked): string {
   const decision = marked["x-decision"];
   return [

@@ -6,7 +6,7 @@ import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts
 import { writeSchema } from "./schema-markdown.ts";
 
 /**
- * The named schemas of one version as Markdown, each with its fields and where it is used.
+ * One version's named schemas as Markdown, each with its fields and where it is used.
  *
  * @param path its path under the site's root
  */

@@ -9,10 +9,10 @@ import { rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { markdownPath, referencePath, rulePath, stepPath } from "../site/paths.ts";
 
-/** Unchanged lines that are shown around each changed one. */
+/** Unchanged lines shown around each changed one. */
 const contextLines = 3;
 
-/** The changes from one version of a host to the next as Markdown, written from the report. */
+/** A host's changes from one version to the next as Markdown, written from the report. */
 export function writeStep(step: ChangeStep): string {
   const { host, older, newer, report, announcement } = step;
   const root = rootFrom(stepPath(step));
@@ -85,7 +85,7 @@ function writeValues({ before, after }: ValueDiff): string {
 
 type Side = NonNullable<ValueDiff["before"]>;
 
-/** The lines that both sides share have the same order in each. */
+/** Lines shared by both sides have the same order in each. */
 function mergeSides(before: Side, after: Side): string[] {
   const merged: string[] = [];
   const rest = [...after];

@@ -10,13 +10,13 @@ export const categories = ["performance", "accessibility", "best-practices"] as 
 export type Category = (typeof categories)[number];
 export type Screen = "desktop" | "mobile";
 
-/** The Lighthouse scores of a page, 0 to 100, with the audits that reduced them. */
+/** A page's Lighthouse scores, 0 to 100, with the audits that reduced them. */
 export interface PageScores {
   readonly scores: Readonly<Record<Category, number>>;
   readonly faults: readonly string[];
 }
 
-/** A browser that runs Lighthouse on one page at a time. */
+/** A browser running Lighthouse on one page at a time. */
 export interface Lighthouse {
   score(url: string, screen: Screen): Promise<PageScores>;
   close(): Promise<void>;

@@ -35,7 +35,7 @@ const pages = [
 ];
 const minScore = 95;
 
-/** Links to an operation, and the heading that shows that it is there. */
+/** Links to an operation, and the heading proving its presence. */
 const links = [
   "alerts/sending.html#/sending/sendalert",
   "alerts/index.html#/sending/sendalert",

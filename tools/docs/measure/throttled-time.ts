@@ -1,6 +1,6 @@
 import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
 
-/** A phone line with its latency, and a quarter of the processor. */
+/** A phone line with its latency, and a quarter of the CPU. */
 const network = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const slowdown = 4;
 const repetitions = 3;
@@ -19,7 +19,7 @@ const watchHeading = (heading: string) => `
     }
   }, 20);`;
 
-/** A browser that times pages as a slow phone shows them. */
+/** A browser timing pages as a slow phone shows them. */
 export interface ThrottledBrowser {
   /** The seconds until a heading is on the screen: the median of three visits, each with an empty cache. */
   time(url: string, heading: string): Promise<number>;

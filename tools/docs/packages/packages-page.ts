@@ -12,7 +12,7 @@ import { renderPage } from "../site/page.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 
 const style = "assets/packages.css";
-/** Shown first: the packages that a newcomer installs. */
+/** Shown first: the packages a newcomer installs. */
 const clientsFirst = ["alerts", "markets", "assets"];
 
 /** The packages with versions and install commands, at the path under which `pnpm start` has their tarballs. */
@@ -47,7 +47,7 @@ libraries from your registry. With pnpm, first set <code>blockExoticSubdeps: fal
 <code>pnpm-workspace.yaml</code>.</p>`;
 }
 
-/** The id of a package on its page. */
+/** A package's id on its page. */
 export function packageAnchor({ tarball }: PublishedPackage): string {
   return tarball.replace(".tgz", "");
 }
@@ -61,7 +61,7 @@ ${renderCode(listCommands(published, project))}
 ${renderThirdParty(thirdParty)}</section>`;
 }
 
-/** Yarn 4 has no global packages, so a program has the command of npm alone. */
+/** Yarn 4 has no global packages, so a program has only npm's command. */
 function listCommands({ name, isProgram }: PublishedPackage, project: Project): CodeSample[] {
   const npm = writeInstallCommand([name], project);
   const commands = isProgram

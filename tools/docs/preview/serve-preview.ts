@@ -12,7 +12,7 @@ import { escapeHtml } from "../site/html.ts";
 export interface PreviewOptions {
   readonly host: string;
   readonly port: number;
-  /** The spec; default: that of the host. */
+  /** The spec; default: the host's. */
   readonly file?: string;
   readonly log: (line: string) => void;
 }
@@ -25,7 +25,7 @@ export interface Preview {
 /** Editors write a file in several steps. */
 const settledAfterMs = 100;
 
-/** Serves one spec in Redoc on loopback, and reloads open pages with each change of its folder. */
+/** Serves one spec in Redoc on loopback, and reloads open pages when its folder changes. */
 export async function servePreview(options: PreviewOptions): Promise<Preview> {
   const { host, port, file = specFile(host), log } = options;
   const script = await readRedocScript();
@@ -56,7 +56,7 @@ export async function servePreview(options: PreviewOptions): Promise<Preview> {
   };
 }
 
-/** Keeps a page's stream of changes (server-sent events) open. */
+/** Keeps a page's change stream (server-sent events) open. */
 function listen(response: ServerResponse, pages: Set<ServerResponse>): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   response.flushHeaders();
@@ -90,14 +90,14 @@ ${script}
 `;
 }
 
-/** A spec that cannot be shown is its problems, so that the page says what to mend. */
+/** For a spec that cannot be shown, the page lists the problems to fix. */
 async function renderSpec(file: string): Promise<{ script: string; content: string }> {
   try {
     const data = renderRedocData(await bundleSpec(file), []);
     const start = `BellwetherRedoc.init(BellwetherReference.definition, BellwetherReference.options, document.getElementById("redoc"));`;
     return {
       content: `<div id="redoc"></div>\n<script src="redoc.js"></script>`,
-      // The text of a spec must not end the script.
+      // The spec's text must not end the script.
       script: data.replaceAll("</", "<\\/") + start,
     };
   } catch (error) {
