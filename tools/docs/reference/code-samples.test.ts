@@ -11,7 +11,7 @@ import { listCodeSamples } from "./code-samples.ts";
 
 interface Documented {
   readonly document: OpenApiDocument;
-  /** Those of the newest version, by operation. Formatting takes most of the time. */
+  /** The newest version's samples, by operation. Formatting takes most time. */
   readonly samples: Awaited<ReturnType<typeof listCodeSamples>>;
 }
 

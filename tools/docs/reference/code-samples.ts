@@ -7,7 +7,7 @@ import { writeFetch } from "../requests/write-fetch.ts";
 import { writeGo } from "../requests/write-go.ts";
 import { writePython } from "../requests/write-python.ts";
 
-/** A code sample in the format of `x-codeSamples`. */
+/** A code sample in `x-codeSamples` format. */
 export interface ReferenceSample {
   readonly lang: "curl" | "TypeScript" | "JavaScript" | "Python" | "Go";
   readonly label: "curl" | "TypeScript" | "fetch" | "Python" | "Go";
@@ -16,8 +16,7 @@ export interface ReferenceSample {
 
 /**
  * Samples for each operation by operationId: curl, our client, fetch, Python and Go. Our clients support only the
- * newest version, so older ones have no TypeScript. Values that must be the reader's own are placeholders such as
- * `YOUR_APP_ID`.
+ * newest version, so older ones have no TypeScript. The reader's own values are placeholders such as `YOUR_APP_ID`.
  */
 export async function listCodeSamples(
   host: string,

@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /**
- * Prepends a link to the console to the description of each operation.
+ * Prepends a console link to each operation's description.
  *
  * @param consoleUrl the link target; undefined when the console does not have the operation
  */
@@ -14,7 +14,7 @@ export function linkConsole(
     const { operationId = "", description = "" } = operation;
     const url = consoleUrl(operationId);
     if (url === undefined) continue;
-    // A page has many of these links; screen readers need distinct texts.
+    // A page has many such links; screen readers need distinct texts.
     const link = `[Try it: ${operationId}](${url})`;
     Object.assign(operation, { description: `${link}\n\n${description.trim()}`.trim() });
   }

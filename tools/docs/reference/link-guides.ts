@@ -6,9 +6,9 @@ import {
 } from "@bellwether/bundle/open-api";
 
 /**
- * Turns the links of `externalDocs` to the published docs into links to pages of this site, so that they also work
- * offline and wherever the site is deployed. Those of operations end their description, since Redoc does not show
- * their `externalDocs`. Links to other sites stay.
+ * Turns `externalDocs` links to the published docs into links within this site, so they also work offline and on any
+ * deployment. An operation's link ends its description, since Redoc does not show their `externalDocs`. Links to other
+ * sites stay.
  *
  * @param pageUrl the link target for a path under the site's root
  */
@@ -32,7 +32,7 @@ export function linkGuides(
   return { ...linked, externalDocs: { ...externalDocs, url: pageUrl("index.html") } };
 }
 
-/** The path under the site's root of a link to the docs of the document; undefined for another site. */
+/** A docs link's path under the site's root; undefined for another site. */
 export function docsPath(
   { url: root }: ExternalDocs,
   link: ExternalDocs | undefined,

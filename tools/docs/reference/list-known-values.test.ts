@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listKnownValues } from "./list-known-values.ts";
 
-/** One object in two places, as an alias of YAML makes it. */
+/** One object in two places, as a YAML alias makes it. */
 const known = { type: "string", description: "The state.", "x-extensible-enum": ["a", "b"] };
 const document = {
   openapi: "3.1.0",

@@ -1,16 +1,16 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** Keys with values that may look like schemas. */
+/** Keys whose values may look like schemas. */
 const valueKeys = new Set(["example", "examples", "default", "enum", "const"]);
 
-/** Adds the values of `x-extensible-enum`, which Redoc does not show, to the descriptions of their schemas. */
+/** Adds `x-extensible-enum` values, which Redoc does not show, to their schemas' descriptions. */
 export function listKnownValues(document: OpenApiDocument): OpenApiDocument {
   const listed = structuredClone(document);
   visit(listed, new Set());
   return listed;
 }
 
-/** Visits each object once: an alias of YAML makes one object stand in several places. */
+/** Visits each object once: a YAML alias puts one object in several places. */
 function visit(node: unknown, visited: Set<object>): void {
   if (typeof node !== "object" || node === null || visited.has(node)) return;
   visited.add(node);

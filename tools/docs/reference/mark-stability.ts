@@ -1,6 +1,6 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** Adds the badge of beta to operations. Redoc adds deprecated. */
+/** Adds the beta badge to operations. Redoc adds deprecated. */
 export function markStability(document: OpenApiDocument): OpenApiDocument {
   const marked = structuredClone(document);
   for (const { operation } of listOperations(marked)) {

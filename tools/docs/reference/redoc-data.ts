@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** The options of Redoc's script. */
+/** Redoc's script options. */
 const options = {
   layout: "three-panel",
   schemasExpansionLevel: 1,
@@ -13,8 +13,8 @@ const options = {
 };
 
 /**
- * The script that gives Redoc a version: pages from disk cannot fetch JSON. Redoc shows the samples of the listed
- * languages alone, in this order.
+ * The script providing Redoc with a version: pages from disk cannot fetch JSON. Redoc shows samples only in the listed
+ * languages, in this order.
  */
 export function renderRedocData(definition: OpenApiDocument, languages: readonly string[]): string {
   const codeSamples = { languages: languages.map((lang) => ({ lang })) };

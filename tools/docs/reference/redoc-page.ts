@@ -4,12 +4,12 @@ import { isArchived, type PublishedHost, type PublishedVersion } from "../site/p
 import { renderRedocBar } from "./reference-bar.ts";
 import { sharedFiles } from "./reference-page.ts";
 
-/** The script with what Redoc shows of a version, under the site's root. */
+/** The script with Redoc's data for a version, under the site's root. */
 export function redocDataPath({ host, version }: PublishedVersion): string {
   return `${host}/${version}/redoc-data.js`;
 }
 
-/** Redoc's view of one version. All pages share one script; each version has a script with its document. */
+/** Redoc's view for one version. All pages share one script; each version has a script with its document. */
 export function renderRedocPage(
   path: string,
   host: PublishedHost,

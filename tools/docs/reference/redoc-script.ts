@@ -6,8 +6,8 @@ import { transform } from "esbuild";
 const require = createRequire(import.meta.url);
 
 /**
- * Redoc's script for all references. It ships as a module, which browsers do not load from disk, so it is
- * converted to a classic script that sets `window.BellwetherRedoc`.
+ * Redoc's script for all references. It ships as a module, which browsers do not load from disk, so it is converted to
+ * a classic script setting `window.BellwetherRedoc`.
  */
 export async function readRedocScript(): Promise<string> {
   const cli = dirname(require.resolve("@redocly/cli/package.json"));

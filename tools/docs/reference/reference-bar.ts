@@ -55,7 +55,7 @@ ${isArchived(published, version) ? archivedLinks : staticLink}
 }
 
 const staticLink = `<li><a class="same-operation" href="index.html">Static reference</a></li>`;
-// The list of an older version leads back here at an anchor, so its link has none.
+// An older version's list leads back here at an anchor, so its link has none.
 const archivedLinks = `<li><a href="index.html">Operations</a></li>
 <li><a href="index.md">Markdown</a></li>`;
 

@@ -5,10 +5,10 @@ import { linkGuides } from "./link-guides.ts";
 import { listKnownValues } from "./list-known-values.ts";
 import { markStability } from "./mark-stability.ts";
 
-/** A placeholder for the relative path to the site's root, which differs between the pages of a document. */
+/** A placeholder for the relative path to the site's root, which differs between a document's pages. */
 export const rootMark = "https://root.invalid/";
 
-/** Additions to the operations of a reference, by operationId. */
+/** Additions to a reference's operations, by operationId. */
 export interface OperationExtras {
   readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
   /** Paths in the console, under the site's root. */
@@ -32,7 +32,7 @@ export function prepareForReference(
   return { ...shown, servers: (document.servers ?? []).map(fillVariables) };
 }
 
-/** Redoc treats a URL that starts with a variable as relative, so it gets the default. */
+/** Redoc treats a URL starting with a variable as relative, so it gets the default. */
 function fillVariables(server: Server): Server {
   const url = server.url.replace(
     /\{([^}]+)\}/g,

@@ -13,7 +13,7 @@ import { renderReferenceBar } from "./reference-bar.ts";
 
 const unfoldScript = readInlineScript(join(import.meta.dirname, "browser/unfold-target.ts"));
 
-/** The files that all references share, under the site's root. */
+/** The files shared by all references, under the site's root. */
 export const sharedFiles = {
   redoc: "assets/redoc.js",
   redocPage: "assets/redoc-page.js",
@@ -33,7 +33,7 @@ export interface ReferencePages {
   readonly consolePaths: ReadonlyMap<string, string>;
 }
 
-/** The reference of one version as static HTML: an overview and, unless it is archived, a page for each tag. */
+/** One version's reference as static HTML: an overview and, unless it is archived, a page for each tag. */
 export function renderReferencePages(pages: ReferencePages): Map<string, string> {
   const { folder, host, version, samples, consolePaths } = pages;
   const { document } = version;

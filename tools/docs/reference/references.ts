@@ -32,7 +32,7 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
   return joinFiles([shared, ...versions]);
 }
 
-/** @throws Error when the page of a tag would have the path of another file */
+/** @throws Error when a tag's page would have another file's path */
 async function renderVersion(host: PublishedHost, version: PublishedVersion): Promise<SiteFiles> {
   const isNewest = version === host.newest;
   const isOld = isArchived(host, version);

@@ -1,8 +1,8 @@
 /**
- * Every sample is sent to the running service, with values of its own in place of the placeholders, and a recorder
- * compares what arrived. curl, TypeScript and fetch samples run everywhere. Python samples run where `python3` has
- * `requests`, Go samples where `go` is installed; elsewhere those two tests are reported as skipped, and the request
- * that each sample's syntax tree holds is sent in its place, by the test "read from their syntax trees".
+ * Every sample is sent to the running service, with its own values replacing the placeholders, and a recorder compares
+ * the received requests. curl, TypeScript and fetch samples run everywhere. Python samples run where `python3` has
+ * `requests`, Go samples where `go` is installed; elsewhere those two tests are reported as skipped, and the request in
+ * each sample's syntax tree is sent instead, by the test "read from their syntax trees".
  */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -39,12 +39,12 @@ const run = promisify(execFile);
 const shownBase = "http://127.0.0.1:4000";
 const serviceProgram = join(import.meta.dirname, "../../../packages/service/src/main.ts");
 
-/** The status of operations whose sample cannot succeed here. */
+/** The status for operations whose sample cannot succeed here. */
 const exceptions: Readonly<Record<string, number>> = {
   // A job becomes a dead letter after hours of retries, so no dead letter exists.
   resendDeadLetter: 404,
   dismissDeadLetter: 404,
-  // The simulator's markets link to the vault, which has no loans, no rewards and no withdrawals of liquidity.
+  // The simulator's markets link to the vault, which has no loans, no rewards and no liquidity withdrawals.
   createLendingBorrowTransaction: 422,
   createLendingRepayTransaction: 422,
   createLendingClaimRewardsTransaction: 422,
@@ -114,7 +114,7 @@ test("curl samples succeed against the service", () => sendAll("curl", runCurl))
 test("TypeScript samples succeed against the service", () => sendAll("TypeScript", runNode));
 test("fetch samples succeed against the service", () => sendAll("fetch", runNode));
 
-// A bare import would succeed with the folder `requests` of this package.
+// A bare import would succeed with this package's `requests` folder.
 const hasRequests = await works("python3", "-c", "from requests import get");
 const hasGo = await works("go", "version");
 
@@ -131,11 +131,11 @@ test.skipIf(hasGo)("Go samples read from their syntax trees succeed against the 
   sendAll("Go", sendRead(readGoRequest)),
 );
 
-/** Runs all samples of a language, and compares the requests that arrived and the statuses with the spec. */
+/** Runs all samples in a language, and compares the received requests and the statuses with the spec. */
 async function sendAll(label: ReferenceSample["label"], runAll: SampleRunner): Promise<void> {
   const all = samples.filter((sample) => sample.label === label);
   expect(all.length).toBeGreaterThan(90);
-  // The short tier sends two curl samples of each host, and one in each other language.
+  // The short tier sends two curl samples for each host, and one in each other language.
   const count = label === "curl" ? 2 : 1;
   const own = Object.values(Object.groupBy(all, ({ host }) => host)).flatMap((ofHost = []) =>
     sampleCases(ofHost, count),
@@ -184,7 +184,7 @@ async function sendAll(label: ReferenceSample["label"], runAll: SampleRunner): P
   }
 }
 
-/** Waits for a few at a time: most of the time goes into answers of the service. */
+/** Waits for a few at a time: the service's answers take most time. */
 async function inGroups<Item, Made>(
   all: readonly Item[],
   make: (item: Item) => Promise<Made>,
@@ -196,14 +196,14 @@ async function inGroups<Item, Made>(
   return made;
 }
 
-/** Changes the address of the request, not those in its body. */
+/** Changes the request's address, not those in its body. */
 function sendTo(baseUrl: string, source: string): string {
   const call =
     /(curl '|fetch\("|requests\.\w+\(\s*"|NewRequest\("\w+", ")http:\/\/127\.0\.0\.1:4000/;
   return source.replace(call, (_, start: string) => start + baseUrl);
 }
 
-/** Sends the requests that samples hold, for languages without an interpreter on this machine. */
+/** Sends the requests found in samples, for languages without an interpreter on this machine. */
 function sendRead(read: (source: string) => SampleRequest): SampleRunner {
   return async (_, filled) => {
     for (const { source } of filled) {

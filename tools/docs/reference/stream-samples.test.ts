@@ -1,4 +1,4 @@
-/** The samples of event streams print each event as it arrives: the response of a stream does not end. */
+/** Event stream samples print each event as it arrives: a stream's response does not end. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

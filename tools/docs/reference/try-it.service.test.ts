@@ -138,7 +138,7 @@ longTest.each(screens)(
     await status(page, /^200 OK/);
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-    // reference.site.test.ts checks the operations themselves, on which axe takes most of the time.
+    // reference.site.test.ts checks the operations themselves, on which axe takes most time.
     await page.evaluate(`for (const operation of document.querySelectorAll(".operation:not(:has(.console))")) {
       operation.remove();
     }`);

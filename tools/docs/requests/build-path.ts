@@ -6,7 +6,7 @@ export interface PathArgument {
   readonly value: unknown;
 }
 
-/** Fills the placeholders of a path and appends the query. */
+/** Fills a path's placeholders and appends the query. */
 export function buildPath(path: string, given: readonly PathArgument[]): string {
   let filled = path;
   const query: string[] = [];

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { writeOperationCalls } from "@bellwether/generate-packages/write-guide";
 
-/** The calls of the typed client by operationId, each a whole program, from the tested `llms.txt` of its package. */
+/** The typed client's calls by operationId, each a whole program, from its package's tested `llms.txt`. */
 export async function writeClientCalls(
   document: OpenApiDocument,
   host: string,
@@ -12,7 +12,7 @@ export async function writeClientCalls(
     sections.flatMap((section) => {
       const [name = ""] = section.split("\n");
       const call = readCode(section);
-      // A call with imports of its own is a whole program.
+      // A call with its own imports is a whole program.
       const program = call.startsWith("import ") ? call : `${setup}\n\n${call}`;
       return call === "" ? [] : [[name.trim(), program]];
     }),

@@ -1,9 +1,9 @@
 import type { SecurityScheme } from "@bellwether/bundle/open-api";
 
-/** The header that carries a credential. */
+/** The header carrying a credential. */
 export interface CredentialHeader {
   readonly header: string;
-  /** The prefix of the header value. */
+  /** The header value's prefix. */
   readonly prefix: "" | "Bearer ";
 }
 

@@ -4,14 +4,14 @@ import { credentialPlaceholder } from "@bellwether/generate-packages/placeholder
 import { buildPath, type PathArgument } from "./build-path.ts";
 import { credentialHeader } from "./credential-header.ts";
 
-/** The request of an example call, for the samples in each language. */
+/** An example call's request, for the samples in each language. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   /** Credentials are placeholders such as `YOUR_CLIENT_KEY`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The response is events that arrive until one side closes the connection. */
+  /** The response is a stream: events arrive until one side closes the connection. */
   readonly isStream?: true;
 }
 
@@ -30,7 +30,7 @@ export function toSampleRequest(document: OpenApiDocument, call: ExampleCall): S
   };
 }
 
-/** The server URL with the defaults of its variables. */
+/** The server URL with its variables' defaults. */
 export function defaultBaseUrl({ servers: [server] = [] }: OpenApiDocument): string {
   return (server?.url ?? "").replace(
     /\{([^}]+)\}/g,
@@ -49,7 +49,7 @@ function parameterHeaders(call: ExampleCall): Record<string, string> {
   return Object.fromEntries(headers.map(({ name, value }) => [name, String(value)]));
 }
 
-/** The headers of the first security requirement that is not empty. */
+/** The headers for the first nonempty security requirement. */
 function credentialHeaders(
   document: OpenApiDocument,
   { operation }: ExampleCall,

@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request as a call of the built-in `fetch`. */
+/** The request as a call to the built-in `fetch`. */
 export function writeFetch({ method, url, headers, body, isStream }: SampleRequest): string {
   const options = [
     ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),

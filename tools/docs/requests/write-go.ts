@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request as a Go program of the standard library. */
+/** The request as a Go program using the standard library. */
 export function writeGo({ method, url, headers, body, isStream }: SampleRequest): string {
   const imports = [
     ...(isStream ? [] : ["fmt"]),

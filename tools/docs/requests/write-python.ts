@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request as a call of `requests`, the HTTP client that most Python programs use. */
+/** The request as a call to `requests`, the HTTP client in most Python programs. */
 export function writePython({ method, url, headers, body, isStream }: SampleRequest): string {
   // `json` sets the content type.
   const shown = Object.entries(headers).filter(
@@ -10,7 +10,7 @@ export function writePython({ method, url, headers, body, isStream }: SampleRequ
     `    ${JSON.stringify(url)},`,
     ...(shown.length === 0 ? [] : [`    headers=${literal(Object.fromEntries(shown))},`]),
     ...(body === undefined ? [] : [`    json=${literal(body)},`]),
-    // Between two parts of a response: a quiet stream has a heartbeat every 20 seconds.
+    // Between two response parts: a quiet stream has a heartbeat every 20 seconds.
     ...(isStream ? ["    stream=True,", "    timeout=60,"] : ["    timeout=10,"]),
   ];
   return `import requests

@@ -1,6 +1,6 @@
 import { type Schema, schemaNameOf } from "@bellwether/bundle/open-api";
 
-/** Formats the description of a schema as HTML or Markdown. */
+/** Formats a schema's description as HTML or Markdown. */
 export interface Formatter {
   /** A link to another schema. */
   readonly link: (name: string) => string;
@@ -8,7 +8,7 @@ export interface Formatter {
   readonly text: (text: string) => string;
 }
 
-/** The type of a value: `string uuid`, `list of MarketId`. */
+/** A value's type: `string uuid`, `list of MarketId`. */
 export function describeType(schema: Schema, formatter: Formatter): string {
   const { code, text, link } = formatter;
   const all = (parts: readonly Schema[]) => parts.map((part) => describeType(part, formatter));
@@ -44,7 +44,7 @@ const limits = [
   ["x-unit", "unit"],
 ] as const;
 
-/** The limits of a value besides its type, each as a phrase. */
+/** A value's limits besides its type, each as a phrase. */
 export function describeLimits(schema: Schema, formatter: Formatter): string[] {
   const { code, text } = formatter;
   const bounds = ranges.map(([min, max, unit]) => rangeOf(schema[min], schema[max], unit));

@@ -4,7 +4,7 @@ import { escapeHtml } from "../site/html.ts";
 import { describeLimits, describeType, type Formatter } from "./describe-schema.ts";
 import { flattenSchema } from "./flatten-schema.ts";
 
-/** Formats as HTML. `page` is the address of the page of schemas, where the id of a schema is its name. */
+/** Formats as HTML. `page` is the schema page's address, where a schema's id is its name. */
 export function htmlFormatter(page: string): Formatter {
   return {
     code: (text) => `<code>${escapeHtml(text)}</code>`,
@@ -13,7 +13,7 @@ export function htmlFormatter(page: string): Formatter {
   };
 }
 
-/** The type of a value. A named schema has its JSON type before its name, unions aside: `list of string MarketId`. */
+/** A value's type. A named schema has its JSON type before its name, unions aside: `list of string MarketId`. */
 export function describeValue(
   document: OpenApiDocument,
   schema: Schema,
@@ -44,7 +44,7 @@ function jsonType(value: unknown): string {
   return value === null ? "null" : typeof value;
 }
 
-/** The values that are allowed or known, each as code; empty when there are none. */
+/** The allowed or known values, each as code; empty when there are none. */
 export function describeValues(
   document: OpenApiDocument,
   schema: Schema,
@@ -58,7 +58,7 @@ export function describeValues(
   return describeType({ enum: values ?? known ?? [value] }, formatter).replaceAll(" or ", " ");
 }
 
-/** The limits of a value and, for a list, those of its entries. */
+/** A value's limits and, for a list, its entries' limits. */
 export function describeAllLimits(
   document: OpenApiDocument,
   schema: Schema,
@@ -71,7 +71,7 @@ export function describeAllLimits(
   return [...own, ...(entries.length === 0 ? [] : [`each ${entries.join(", ")}`])];
 }
 
-/** The first example of a value; an enum lists its values already. */
+/** A value's first example; an enum lists its values already. */
 export function exampleOf(document: OpenApiDocument, schema: Schema): unknown {
   const flat = flattenSchema(document, schema);
   if (flat.enum !== undefined || flat.const !== undefined) return undefined;
@@ -82,7 +82,7 @@ export function schemaExample({ example, examples: [first] = [] }: Schema): unkn
   return first ?? example;
 }
 
-/** The stability of a schema as a badge. */
+/** A schema's stability as a badge. */
 export function renderMarks(schema: Schema): string {
   return schema.deprecated ? renderBadge("deprecated") : "";
 }

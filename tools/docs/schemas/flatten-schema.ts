@@ -1,8 +1,8 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
 /**
- * A schema with its reference followed and its `allOf` parts merged: all of its fields in the order of the spec,
- * parts before own fields. Keywords beside a reference replace those of its target.
+ * A schema with its reference followed and its `allOf` parts merged: all its fields in spec order, parts before own
+ * fields. Keywords beside a reference replace its target's.
  */
 export function flattenSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...own } = schema;

@@ -1,15 +1,15 @@
 import { type OpenApiDocument, type Schema, schemaNameOf } from "@bellwether/bundle/open-api";
 import { flattenSchema } from "./flatten-schema.ts";
 
-/** One of the schemas that a value may have. */
+/** A possible schema for a value. */
 export interface Variant {
-  /** The value of the discriminator, else the title or name of the schema, else its type. */
+  /** The discriminator value, else the schema's title or name, else its type. */
   readonly title: string;
   /** As the union declares it, often a reference. */
   readonly schema: Schema;
 }
 
-/** The variants of a union of which at least one has fields; empty for other schemas. */
+/** A union's variants, if at least one has fields; empty for other schemas. */
 export function listVariants(document: OpenApiDocument, schema: Schema): Variant[] {
   const flat = flattenSchema(document, schema);
   const choices = listChoices(flat);
@@ -23,7 +23,7 @@ export function listVariants(document: OpenApiDocument, schema: Schema): Variant
   return variants.some((variant) => hasFields(document, variant.schema)) ? variants : [];
 }
 
-/** The choices of a union besides null. */
+/** A union's choices besides null. */
 export function listChoices({ oneOf, anyOf = [] }: Schema): readonly Schema[] {
   return (oneOf ?? anyOf).filter(({ type }) => type !== "null");
 }
@@ -39,7 +39,7 @@ export function hasFields(document: OpenApiDocument, schema: Schema): boolean {
   );
 }
 
-/** The schema of fields with any name, as in a map. */
+/** The schema for fields with any name, as in a map. */
 export function othersOf(schema: Schema): Schema | undefined {
   const others = schema.additionalProperties ?? schema.unevaluatedProperties;
   return typeof others === "object" ? others : undefined;

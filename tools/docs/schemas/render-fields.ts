@@ -7,12 +7,12 @@ import { exampleOf, htmlFormatter, renderMarks } from "./field-facts.ts";
 import { flattenSchema } from "./flatten-schema.ts";
 import { listFields, type SchemaField } from "./schema-fields.ts";
 
-/** Links lead to the same page, where the id of a schema is its name. */
+/** Links lead to the same page, where a schema's id is its name. */
 export const html = htmlFormatter("");
 
 const columns = ["Type", "Meaning", "Limits", "Example"];
 
-/** The fields of a schema, those of its `allOf` parts included, as a table; empty when it has none. */
+/** A schema's fields, `allOf` parts included, as a table; empty when it has none. */
 export function renderFields(document: OpenApiDocument, name: string, schema: Schema): string {
   const rows = listFields(flattenSchema(document, schema)).map((field) =>
     renderRow(document, field).replace(
@@ -41,7 +41,7 @@ function renderRow(document: OpenApiDocument, { name, schema, isRequired }: Sche
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th>${cells.join("")}</tr>`;
 }
 
-/** The limits of a field, including those of the schema that it references. */
+/** A field's limits, including those of the referenced schema. */
 function renderLimits(document: OpenApiDocument, schema: Schema): string {
   const flat = flattenSchema(document, schema);
   const isListed = schema.$ref !== undefined && (flat.enum ?? flat["x-extensible-enum"]);

@@ -42,7 +42,7 @@ function withParagraph(text: string): string {
   return text === "" ? "" : `<p>${text}</p>`;
 }
 
-/** The type and limits of a schema; a plain object has only limits. */
+/** A schema's type and limits; a plain object has only limits. */
 function describeContents(schema: Schema): string {
   const limits = describeLimits(schema, html);
   const isObject = schema.properties !== undefined;
@@ -63,7 +63,7 @@ function describeOthers({ additionalProperties, unevaluatedProperties }: Schema)
   return `Additional fields: ${describeType(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
 }
 
-/** The example of a schema; an enum lists its values already. */
+/** A schema's example; an enum lists its values already. */
 function renderExample(schema: Schema): string {
   const example = schemaExample(schema);
   if (example === undefined || schema.enum !== undefined || schema.const !== undefined) return "";

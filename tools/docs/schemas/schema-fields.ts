@@ -1,13 +1,13 @@
 import type { Schema } from "@bellwether/bundle/open-api";
 
-/** A field of a schema. The path of a nested field in an unnamed object is its name: `links.next`. */
+/** A schema field. A nested field in an unnamed object has its path as its name: `links.next`. */
 export interface SchemaField {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
 }
 
-/** The fields that a schema declares, including those of unnamed `allOf` parts and nested objects. */
+/** The fields declared by a schema, including unnamed `allOf` parts and nested objects. */
 export function listFields(schema: Schema, above = ""): SchemaField[] {
   const inline = (schema.allOf ?? []).filter(({ $ref }) => $ref === undefined);
   return [schema, ...inline].flatMap(({ properties = {}, required = [] }) =>

@@ -5,17 +5,17 @@ import {
   type Operation,
 } from "@bellwether/bundle/open-api";
 
-/** The users of a schema. */
+/** A schema's users. */
 export interface SchemaUses {
   /** The operations and webhooks with it in a request or response, directly or through another schema. */
   readonly operations: readonly Operation[];
-  /** The schemas that reference it. */
+  /** The schemas referencing it. */
   readonly schemas: readonly string[];
 }
 
 const prefix = "#/components/schemas/";
 
-/** The uses of every named schema, by its name. */
+/** Every named schema's uses, by its name. */
 export function listSchemaUses(document: OpenApiDocument): ReadonlyMap<string, SchemaUses> {
   const schemas = Object.entries(document.components?.schemas ?? {});
   const named = schemas.map(([name, schema]) => ({ name, refs: refsIn(schema) }));
@@ -39,7 +39,7 @@ export function listSchemaUses(document: OpenApiDocument): ReadonlyMap<string, S
   );
 }
 
-/** The operations with the parameters of their paths, and the webhooks. */
+/** The operations with their paths' parameters, and the webhooks. */
 function operationsOf(document: OpenApiDocument): Operation[] {
   const calls = listOperations(document).map(({ operation, parameters }) => ({
     ...operation,
@@ -67,7 +67,7 @@ function refsIn(value: unknown): Set<string> {
   return new Set([...own, ...below]);
 }
 
-/** The names of the schemas of a document, sorted without regard to case. */
+/** A document's schema names, sorted without regard to case. */
 export function listSchemaNames(document: OpenApiDocument): string[] {
   return Object.keys(document.components?.schemas ?? {}).sort((a, b) => a.localeCompare(b, "en"));
 }

@@ -13,7 +13,7 @@ import { listSchemaNames, listSchemaUses } from "./schema-uses.ts";
 
 const style = "assets/schemas.css";
 
-/** A page of named schemas for each version; the newest is also at the path of its host. */
+/** A page with named schemas for each version; the newest is also at its host's path. */
 export async function renderSchemas({ hosts }: SiteContext): Promise<SiteFiles> {
   const css = await readFile(join(import.meta.dirname, "schemas.css"), "utf8");
   const pages = hosts.flatMap((host) => [
@@ -72,7 +72,7 @@ function renderAll(document: OpenApiDocument, names: readonly string[]): string 
 ${sections.join("\n")}`;
 }
 
-/** Of an older version, the names; its Markdown copy and Redoc have the fields. */
+/** For an older version, the names; its Markdown copy and Redoc have the fields. */
 function renderArchived(names: readonly string[]): string {
   const items = names.map((name) => `<li id="${name}">${escapeHtml(name)}</li>`);
   return `<p class="lead">An older version with ${names.length} named schemas. <a href="index.md">The Markdown copy of its reference</a> has the fields of each, and <a href="redoc.html">Redoc</a> shows them in the operations.</p>

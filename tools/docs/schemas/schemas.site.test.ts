@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** All of it can be read without a script. */
+/** The whole page can be read without a script. */
 async function open(path: string, screen: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: false, ...screen });
   await page.goto(`${root}/${path}`);
@@ -33,13 +33,13 @@ async function open(path: string, screen: BrowserContextOptions = {}): Promise<P
 interface ShownSchema {
   readonly name: string;
   readonly text: string;
-  /** The text of the cells of each row, by the name of the field. */
+  /** Each row's cell texts, by field name. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
 const schemasOf = new Map<string, Promise<ShownSchema[]>>();
 
-/** The schemas of a page, which is opened once. */
+/** A page's schemas; the page is opened once. */
 function readSchemas(path: string): Promise<ShownSchema[]> {
   const schemas = schemasOf.get(path) ?? openAndRead(path);
   schemasOf.set(path, schemas);
@@ -62,7 +62,7 @@ async function openAndRead(path: string): Promise<ShownSchema[]> {
   );
 }
 
-// All versions with fields are rendered alike; the oldest of each host differs most.
+// All versions with fields are rendered alike; each host's oldest differs most.
 const oldest = hosts.flatMap((published) =>
   published.versions
     .filter((version) => !isArchived(published, version))
@@ -155,7 +155,7 @@ test("on a phone a schema is folded up unless a link leads to it", async () => {
   await page.close();
 });
 
-// every-page.site.test.ts has axe on a page of schemas.
+// every-page.site.test.ts has axe on a schema page.
 const schemaScreens = [
   ["assets/schemas.html", "dark", 360],
   ["alerts/schemas.html", "dark", 360],

@@ -1,6 +1,6 @@
 import { listPlaceholderValues, readLocalKeys } from "../../site/browser/local-keys.ts";
 
-/** Replaces the placeholders in code by the ids and keys of the local service, where `pnpm start` serves the page. */
+/** Replaces the placeholders in code with the local service's ids and keys, where `pnpm start` serves the page. */
 export async function fillSamples(): Promise<void> {
   const keys = await readLocalKeys();
   if (keys === undefined) return;

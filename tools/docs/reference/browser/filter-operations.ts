@@ -1,4 +1,4 @@
-/** Filters the list of operations by what the reader types. Ctrl-K or ⌘K opens the list. */
+/** Filters the operation list by the reader's input. Ctrl-K or ⌘K opens the list. */
 export function enableOperationFilter(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".reference-navigation > details");
   const input = menu?.querySelector("input");
@@ -29,7 +29,7 @@ export function enableOperationFilter(): void {
   });
 }
 
-/** The operations of a tag, which shows those that have all words in the name, method or address. */
+/** A tag's operations; it shows those with all words in the name, method or address. */
 function createGroup(details: HTMLDetailsElement) {
   const links = [...details.querySelectorAll("a")];
   const wasOpen = details.open;
@@ -48,7 +48,7 @@ function createGroup(details: HTMLDetailsElement) {
   };
 }
 
-/** Arrow keys move between the field and the links that are shown; Enter in the field opens the first. */
+/** Arrow keys move between the field and the visible links; Enter in the field opens the first. */
 function moveInList(event: KeyboardEvent, menu: HTMLElement, input: HTMLInputElement): void {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>("li li a")].filter((link) =>
     link.checkVisibility(),

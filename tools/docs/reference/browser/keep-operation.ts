@@ -1,6 +1,6 @@
 import { currentAnchor } from "./anchors.ts";
 
-/** Opens other versions, and the other view of the same version, at the operation that is being read. */
+/** Opens other versions, and the same version's other view, at the operation being read. */
 export function keepOperation(shownOperation: () => string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(".version-menu a, a.same-operation");
   for (const link of links) {

@@ -11,7 +11,7 @@ declare global {
     BellwetherRedoc?: {
       init(definition: unknown, options: unknown, element: HTMLElement): void;
     };
-    /** Set by the data of a version. */
+    /** Set by a version's data. */
     BellwetherReference?: { readonly definition: OpenApiDocument; readonly options: unknown };
   }
 }
@@ -20,7 +20,7 @@ const scripts = (document.currentScript as HTMLScriptElement).src;
 /** Stands in links to other pages for the path to the site's root. */
 const rootMark = "https://root.invalid/";
 
-/** Loads Redoc and the data of the version, and shows it in the element at the anchor in the address. */
+/** Loads Redoc and the version's data, and shows it at the anchor in the address. */
 export async function loadRedoc(element: HTMLElement): Promise<void> {
   const { source = "", root = "" } = element.dataset;
   syncRedocColors();
@@ -49,7 +49,7 @@ function listAnchors(definition: OpenApiDocument): string[] {
   ]);
 }
 
-/** Redoc handles every link with a fragment as an anchor of its own page, which would break these. */
+/** Redoc handles every link with a fragment as an anchor on its own page, which would break these. */
 function keepConsoleLinks(): void {
   document.addEventListener(
     "click",

@@ -1,6 +1,5 @@
 /**
- * Marks the operation that is being read in the navigation. Returns its anchor, or that of the tag above the first
- * operation.
+ * Marks the operation being read in the navigation. Returns its anchor, or the tag's anchor above the first operation.
  */
 export function markCurrentOperation(): () => string {
   const links = new Map<string, HTMLAnchorElement>();

@@ -7,7 +7,7 @@ export function showNotice(sentence: string): void {
   notice.hidden = false;
 }
 
-/** A link from another version may name an operation that this version does not have. */
+/** A link from another version may name an operation missing from this version. */
 export function reportMissingAnchor(anchor: string): void {
   history.replaceState(null, "", location.pathname);
   const name = anchor.split("/").pop();

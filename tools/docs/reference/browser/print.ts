@@ -1,4 +1,4 @@
-/** Makes the button of each operation print this operation alone. */
+/** Makes each operation's button print only that operation. */
 export function enablePrintButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".print-operation")) {
     const operation = button.closest(".operation");
@@ -10,7 +10,7 @@ export function enablePrintButtons(): void {
   }
 }
 
-/** Opens what is folded up while the page is printed: not all browsers print the contents of closed `details`. */
+/** Opens folded parts while printing: not all browsers print the contents of closed `details`. */
 export function openForPrint(): void {
   const opened = new Map<HTMLDetailsElement, string>();
   addEventListener("beforeprint", () => {
@@ -18,7 +18,7 @@ export function openForPrint(): void {
       ".reference-content details",
     )) {
       if (details.open) continue;
-      // Of one name only one can be open.
+      // Only one per name can be open.
       opened.set(details, details.name);
       details.name = "";
       details.open = true;

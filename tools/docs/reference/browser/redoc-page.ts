@@ -4,5 +4,5 @@ import { loadRedoc } from "./load-redoc.ts";
 
 const element = document.getElementById("redoc");
 if (element !== null) loadRedoc(element);
-// Redoc writes the operation that is being read into the address.
+// Redoc writes the operation being read into the address.
 keepOperation(currentAnchor);

@@ -4,7 +4,7 @@ import { fillSamples } from "./fill-samples.ts";
 
 declare global {
   interface Window {
-    /** The HTML of the console's form; set by `console/panel.js`. */
+    /** The console form's HTML; set by `console/panel.js`. */
     bellwetherPanel?: string;
     /** Set by `console/console.js` once the form is in the page. */
     bellwetherConsole?: {
@@ -17,7 +17,7 @@ const script = (document.currentScript as HTMLScriptElement).src;
 const addressOf = (name: string) => new URL(`../console/${name}`, script).href;
 const panelId = "try-it-panel";
 
-/** The console's form, which moves to the operation that the reader tries. */
+/** The console's form, which moves to the operation the reader tries. */
 let panel: HTMLElement | undefined;
 let opened: HTMLButtonElement | undefined;
 
@@ -34,7 +34,7 @@ function addButton(container: HTMLElement, link: HTMLAnchorElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
-  // A page has many of these buttons; screen readers need distinct names.
+  // A page has many such buttons; screen readers need distinct names.
   button.innerHTML = `Try it<span class="unseen"> ${operationId}</span>`;
   button.ariaExpanded = "false";
   link.textContent = "Open in the console";
@@ -75,7 +75,7 @@ async function open(
 ): Promise<void> {
   close();
   panel ??= await loadPanel();
-  // Until its script runs, the form would take clicks that nothing answers.
+  // Until its script runs, the form would ignore clicks.
   panel.hidden = true;
   container.append(panel);
   // The script looks for the form in the page.

@@ -1,4 +1,4 @@
-// Inlined before the operations: on a phone it unfolds the one that the address names before the first paint, when the
+// Inlined before the operations: on a phone it unfolds the operation in the address before the first paint, when the
 // page does not have it yet and `:target` finds nothing.
 try {
   const style = document.createElement("style");

@@ -5,20 +5,20 @@ import { inlineMarkdown } from "../../site/inline-markdown.ts";
 import { operationAnchor, operationFile } from "../../site/paths.ts";
 import type { ReferenceSample } from "../code-samples.ts";
 
-/** The inputs of every part of a static reference. */
+/** The inputs to every part of a static reference. */
 export interface PageContext {
   readonly document: OpenApiDocument;
   /** The relative path to the site's root. */
   readonly root: string;
-  /** Links schemas to the page of schemas beside the reference. */
+  /** Links schemas to the schema page beside the reference. */
   readonly formatter: Formatter;
   /** Code samples by operationId. */
   readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
   /** The console's paths by operationId; empty for older versions. */
   readonly consolePaths: ReadonlyMap<string, string>;
-  /** The version has no pages of tags: Redoc has its operations. */
+  /** The version has no tag pages: Redoc has its operations. */
   readonly isArchived: boolean;
-  /** A new name for a group of tabs, of which one is open. */
+  /** A new name for a tab group with one open tab. */
   readonly nextGroup: () => string;
 }
 
@@ -30,14 +30,14 @@ export function createPageContext(
   return { ...parts, formatter: htmlFormatter("schemas.html"), nextGroup };
 }
 
-/** The address of an operation from another page of its reference. */
+/** An operation's address from another page in its reference. */
 export function hrefOf({ isArchived }: PageContext, operation: Operation): string {
   if (!isArchived) return operationFile(operation);
   const { tags: [tag = ""] = [], operationId = "" } = operation;
   return `redoc.html#${operationAnchor(tag, operationId)}`;
 }
 
-/** Markdown in one line of HTML, as descriptions of fields have it. */
+/** Markdown as one HTML line, for field descriptions. */
 export function inline(text: string | undefined): string {
   return inlineMarkdown(text ?? "");
 }

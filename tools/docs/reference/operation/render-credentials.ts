@@ -9,17 +9,17 @@ import { credentialHeader } from "../../requests/credential-header.ts";
 import { escapeHtml } from "../../site/html.ts";
 import { inline, type PageContext } from "./page-context.ts";
 
-/** The section of the overview on credentials. */
+/** The overview's section on credentials. */
 export const credentialsId = "credentials";
 
-/** The guide that says how to get a credential, by the name of its scheme. */
+/** The guide on getting a credential, by its scheme's name. */
 const guides: Readonly<Record<string, string>> = {
   sessionToken: "guides/authentication.html#sign-a-wallet-in",
   adminKey: "guides/administration.html#admin-keys",
 };
 const keysGuide = "guides/running.html#create-keys";
 
-/** Each credential of the document: its header, its purpose and how to get it. */
+/** Each credential in the document: its header, its purpose and how to get it. */
 export function renderCredentials({ document, root }: PageContext): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   if (schemes.length === 0) {
@@ -33,7 +33,7 @@ export function renderCredentials({ document, root }: PageContext): string {
 <dl class="fields">${rows.join("\n")}</dl></section>`;
 }
 
-/** The credentials that an operation takes, as a definition. */
+/** The credentials accepted by an operation, as a definition. */
 export function renderOperationCredentials(context: PageContext, operation: Operation): string {
   const { document, root } = context;
   const choices = (operation.security ?? document.security ?? []).map((choice) =>

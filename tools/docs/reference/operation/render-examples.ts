@@ -12,7 +12,7 @@ import type { PageContext } from "./page-context.ts";
 import { isError } from "./render-responses.ts";
 import { renderTabs } from "./render-tabs.ts";
 
-/** The right column of an operation: the place of the form that sends it, samples, and examples of bodies. */
+/** An operation's right column: the place for the form sending it, samples, and body examples. */
 export function renderExamples(context: PageContext, operation: Operation): string {
   return [
     renderTryIt(context, operation),
@@ -54,7 +54,7 @@ function renderResponseExamples(context: PageContext, { responses = {} }: Operat
   const tabs = Object.entries(responses).flatMap(([status, declared]) => {
     const { content = {} } = dereference<Response>(context.document, declared);
     const examples = Object.values(content).flatMap((media) => listExamples(context, media));
-    // Colours would double the elements of a page, most of whose examples are of short errors.
+    // Colours would double a page's elements, and most examples are short errors.
     const language = isError(status) ? "text" : "json";
     return examples.length === 0
       ? []

@@ -17,20 +17,20 @@ export interface ShownField {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
-  /** Replaces the description of the schema. */
+  /** Replaces the schema's description. */
   readonly description?: string | undefined;
-  /** Replaces the example of the schema. */
+  /** Replaces the schema's example. */
   readonly example?: unknown;
   readonly isDeprecated?: boolean | undefined;
   /** A remark behind the type. */
   readonly note?: string;
 }
 
-/** The place of a value. */
+/** A value's place. */
 interface Place {
   /** The named schemas around it; a schema inside itself becomes a link. */
   readonly names: readonly string[];
-  /** How many fields it is inside of. */
+  /** Its nesting depth in fields. */
   readonly depth: number;
 }
 
@@ -38,10 +38,10 @@ const top: Place = { names: [], depth: 0 };
 
 /** Deeper fields are a link to their schema: action links nest 16 deep. */
 const maxDepth = 3;
-/** An object with so few fields unfolds the first of them that has fields, such as the list in a page. */
+/** An object with so few fields unfolds its first nested one, such as the list in a page. */
 const maxUnfoldedFields = 3;
 
-/** The contents of a value: its fields, its variants as tabs, or its type. */
+/** A value's contents: its fields, its variants as tabs, or its type. */
 export function renderContents(context: PageContext, schema: Schema, place: Place = top): string {
   const { document, formatter } = context;
   const flat = flattenSchema(document, schema);
@@ -82,7 +82,7 @@ function describe({ document }: PageContext, schema: Schema): string {
   return description === undefined ? "" : `<p>${inline(description)}</p>`;
 }
 
-/** Fields as a list of definitions, in the given order. */
+/** Fields as a definition list, in the given order. */
 export function renderFieldList(
   context: PageContext,
   fields: readonly ShownField[],
@@ -122,7 +122,7 @@ function renderFacts({ document, formatter }: PageContext, field: ShownField): s
   const facts = [
     values === "" ? "" : `${wordOf(document, schema)} ${values}`,
     describeAllLimits(document, schema, formatter).join(", "),
-    // Objects and lists are among the examples of the request or response.
+    // The request and response examples show objects and lists.
     example === undefined || typeof example === "object"
       ? ""
       : `Example ${formatter.code(JSON.stringify(example))}`,
@@ -154,14 +154,14 @@ function renderNested(
   return `<details${isOpen ? " open" : ""}><summary>Fields of <code>${escapeHtml(name)}</code></summary>${contents}</details>`;
 }
 
-/** The name of the schema, or of the entries of the list. */
+/** The schema's name, or the list entries' name. */
 function nearestName(document: PageContext["document"], schema: Schema): string | undefined {
   if (schema.$ref !== undefined) return schemaNameOf(schema.$ref);
   const flat = flattenSchema(document, schema);
   return flat.items === undefined ? undefined : nearestName(document, flat.items);
 }
 
-/** The type says that it is a list; its fields are those of an entry. */
+/** The type says it is a list; its fields are those of an entry. */
 function skipLists(document: PageContext["document"], schema: Schema): Schema {
   const { items } = flattenSchema(document, schema);
   return items === undefined ? schema : skipLists(document, items);

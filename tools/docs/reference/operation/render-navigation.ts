@@ -3,14 +3,14 @@ import { operationAnchor } from "../../site/paths.ts";
 import { hrefOf, type PageContext } from "./page-context.ts";
 import type { ShownOperation, TagGroup } from "./tag-groups.ts";
 
-/** A reference with so few operations shows all of them in its navigation. */
+/** A reference with so few operations shows all in its navigation. */
 const maxUnfolded = 16;
 
 /**
- * The folding list of all operations. On narrow screens it is a bar at the top of the window, which names the operation
- * that is being read.
+ * The folding list of all operations. On narrow screens it is a bar at the window's top, which names the operation
+ * being read.
  *
- * @param current the tag of the page; undefined for the overview
+ * @param current the page's tag; undefined for the overview
  */
 export function renderNavigation(
   context: PageContext,
@@ -37,7 +37,7 @@ function renderLink(
   isHere: boolean,
 ): string {
   const { operationId = "", summary = operationId, deprecated, tags: [tag = ""] = [] } = operation;
-  // On its own page a link to the file would load the page again, where servers leave `.html` out of addresses.
+  // On its own page a link to the file would load the page again, where servers drop `.html` from addresses.
   const href = isHere ? `#${operationAnchor(tag, operationId)}` : hrefOf(context, operation);
   const old = deprecated ? ' class="old-operation"' : "";
   return `<li><a href="${href}"${old}><span>${escapeHtml(summary)}</span> <b class="method ${method}">${path === undefined ? "hook" : method}</b></a></li>`;

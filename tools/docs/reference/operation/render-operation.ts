@@ -40,7 +40,7 @@ ${renderResponses(context, operation)}`,
 </section>`;
 }
 
-/** A part that is folded up on phones until the reader opens it, or a link leads to the operation. */
+/** A part folded up on phones until the reader opens it, or a link leads to the operation. */
 function renderPart(title: string, html: string): string {
   return `<details class="part"><summary>${title}</summary>
 ${html}</details>`;
@@ -55,7 +55,7 @@ function renderStability(operation: Operation): string {
   ].join("");
 }
 
-/** The path has the copy button of a block of code. */
+/** The path has a code block's copy button. */
 function renderEndpoint({ method, path, operation }: ShownOperation): string {
   const target =
     path === undefined
@@ -65,10 +65,10 @@ function renderEndpoint({ method, path, operation }: ShownOperation): string {
   return `<div class="code endpoint"><b class="method ${method}">${words}</b> ${target}</div>`;
 }
 
-/** Shown where scripts run. Scripts that added them would move the text below to the next line. */
+/** Shown where scripts run. Adding them by script would move the text below to the next line. */
 const operationButtons = `<button class="print-operation" type="button">Print</button><button class="copy-operation" type="button">Copy as Markdown</button>`;
 
-/** The guide about an operation, and the reasons of its design. */
+/** The guide about an operation, and its design reasons. */
 function renderLinks({ document, root }: PageContext, operation: Operation): string {
   const { externalDocs, "x-decision": decision } = operation;
   const links: string[] = [];

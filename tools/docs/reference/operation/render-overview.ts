@@ -9,7 +9,7 @@ import { renderSamples, renderTryIt } from "./render-examples.ts";
 import { renderNavigation } from "./render-navigation.ts";
 import type { ShownOperation, TagGroup } from "./tag-groups.ts";
 
-/** The first page of a reference: server, credentials, a first request, and the list of operations. */
+/** A reference's first page: server, credentials, a first request, and the operation list. */
 export function renderOverview(context: PageContext, groups: readonly TagGroup[]): string {
   const { title, version, description = "" } = context.document.info;
   return `<div class="static-reference">
@@ -43,7 +43,7 @@ ${renderTryIt(context, shown.operation)}
 ${renderSamples(context, shown.operation)}`;
 }
 
-/** The ids are the anchors of operations: older links to this page lead on from here. */
+/** The ids are operation anchors: older links to this page lead on from here. */
 function renderGroup(context: PageContext, { name, description, operations }: TagGroup): string {
   const href = context.isArchived ? `redoc.html#${tagAnchor(name)}` : tagFile(name);
   return `<section id="${tagAnchor(name)}"><h3><a href="${href}">${escapeHtml(name)}</a></h3>

@@ -18,7 +18,7 @@ const locations = [
   ["cookie", "Cookies"],
 ] as const;
 
-/** The parameters of an operation by their location, in the order of the spec. */
+/** An operation's parameters by location, in spec order. */
 export function renderParameters(
   context: PageContext,
   parameters: LocatedOperation["parameters"],
@@ -52,7 +52,7 @@ function noteOf({ in: location, explode, schema }: Parameter): string {
 }
 
 /**
- * The body of a request: its type, its largest size and its fields.
+ * A request's body: its type, its largest size and its fields.
  *
  * @param sameBody an operation before it on the page, which has the fields
  */
@@ -76,7 +76,7 @@ function renderSameFields({ tags: [tag = ""] = [], operationId = "", summary }: 
   return `<p>The fields are those of ${link}.</p>`;
 }
 
-/** The largest body of a request, in words; empty when the spec has no limit. */
+/** A request's largest body, in words; empty when the spec has no limit. */
 export function bodyLimitOf({ document }: PageContext, { requestBody }: Operation): string {
   if (requestBody === undefined) return "";
   const bytes = dereference<RequestBody>(document, requestBody)["x-max-body-bytes"];

@@ -15,7 +15,7 @@ interface ShownResponse {
   readonly schema: Schema | undefined;
 }
 
-/** The responses of an operation by status. Statuses with one body, as errors have, share its fields. */
+/** An operation's responses by status. Statuses with one body, as errors have, share its fields. */
 export function renderResponses(context: PageContext, { responses = {} }: Operation): string {
   const shown = Object.entries(responses).map(([status, declared]): ShownResponse => {
     const response = dereference<Response>(context.document, declared);
@@ -42,19 +42,19 @@ function renderGroup(context: PageContext, group: readonly ShownResponse[]): str
     : `${list}${renderContents(context, schema)}`;
 }
 
-/** Whether a status of a response, as the spec writes it, is that of an error. */
+/** Whether a response status, as written in the spec, is an error. */
 export function isError(status: string): boolean {
   return /^[45]|default/.test(status);
 }
 
-/** Every response header once, with the statuses that have it. */
+/** Every response header once, with its statuses. */
 function renderHeaders(context: PageContext, shown: readonly ShownResponse[]): string {
   const statuses = new Map<string, string[]>();
   const headers = new Map<string, Header>();
   for (const { status, response } of shown) {
     for (const [name, declared] of Object.entries(response.headers ?? {})) {
       statuses.set(name, [...(statuses.get(name) ?? []), status]);
-      // The first response that has a header describes it.
+      // The first response with a header describes it.
       if (!headers.has(name)) headers.set(name, dereference<Header>(context.document, declared));
     }
   }

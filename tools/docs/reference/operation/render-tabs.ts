@@ -6,10 +6,10 @@ export interface Tab {
 }
 
 /**
- * Tabs that need no script: `details` of one name, of which the browser keeps one open. The text of closed ones
- * is in the page, so browsers find and print it.
+ * Tabs without a script: `details` elements sharing a name; the browser keeps one open. The page contains the text of
+ * closed tabs, so browsers find and print it.
  *
- * @param group a name that is unique on the page
+ * @param group a unique name on the page
  */
 export function renderTabs(group: string, tabs: readonly Tab[]): string {
   const items = tabs.map(

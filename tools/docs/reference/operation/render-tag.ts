@@ -6,7 +6,7 @@ import { renderNavigation } from "./render-navigation.ts";
 import { renderOperation } from "./render-operation.ts";
 import type { ShownOperation, TagGroup } from "./tag-groups.ts";
 
-/** The page of a tag: each of its operations whole, and the way to the tags before and after it. */
+/** A tag's page: each operation in full, and links to the tags before and after it. */
 export function renderTag(
   context: PageContext,
   groups: readonly TagGroup[],
@@ -24,7 +24,7 @@ ${renderNeighbours(groups, groups.indexOf(group))}
 </div>`;
 }
 
-/** Webhooks share the body of a delivery, so only the first of them lists its many fields. */
+/** Webhooks share the delivery body, so only the first lists its many fields. */
 function firstOfBody(operations: TagGroup["operations"], shown: ShownOperation) {
   if (shown.path !== undefined) return undefined;
   const name = bodyName(shown);

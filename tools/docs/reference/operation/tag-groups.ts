@@ -18,7 +18,7 @@ export interface TagGroup {
   readonly operations: readonly ShownOperation[];
 }
 
-/** The operations and webhooks by their first tag. Tags have the order of the spec; those that it does not list come last. */
+/** The operations and webhooks by their first tag. Tags have the spec's order; unlisted ones come last. */
 export function groupByTag(document: OpenApiDocument): TagGroup[] {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => {
     if (post === undefined) return [];
