@@ -3,7 +3,7 @@ import type { ResultKind, SearchEntry } from "./search-document.ts";
 import { indexOptions, type SiteIndex, wordsOf } from "./search-options.ts";
 import { synonymsOf } from "./synonyms.ts";
 
-/** The results of one kind, the best first. */
+/** One kind's results, the best first. */
 export interface ResultGroup {
   readonly kind: ResultKind;
   readonly found: readonly SearchEntry[];
@@ -27,10 +27,10 @@ const weights: Readonly<Record<ResultKind, number>> = {
   rule: 0.4,
 };
 
-/** Letters that a misspelt word shares with the right one: `docker` is not `ticker`. */
+/** Letters shared by a misspelt word and the right one: `docker` is not `ticker`. */
 const sharedPrefix = 2;
 
-/** The weight of a synonym; the word itself has 1. */
+/** A synonym's weight; the word itself has 1. */
 const synonymWeight = 0.7;
 
 /** Opens an index. The returned function searches it; the group with the best match comes first. */
@@ -40,7 +40,7 @@ export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
   const exact: SearchOptions = {
     boost: { title: 5, keywords: 6, host: 2, detail: 2 },
     combineWith: "AND",
-    // Only the end of a longer word may still be missing: "up" is not "updatedAt".
+    // Only a longer word's end may still be missing: "up" is not "updatedAt".
     prefix: (term) => term.length > 3,
     weights: { fuzzy: 0.8, prefix: 0.5 },
     boostDocument: (id) => weights[documents[id]?.kind ?? "change"],
@@ -49,7 +49,7 @@ export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
   // A typing error in a short word makes another word.
   const fuzzy = { ...exact, maxFuzzy: 2, fuzzy: (term: string) => term.length > 3 && 0.25 };
 
-  /** The score of each document for one word: as typed, as one of its synonyms, or else with a typing error. */
+  /** Each document's score for one word: as typed, as a synonym, or else with a typing error. */
   const scoreWord = (word: string): Map<number, number> => {
     const scores = new Map<number, number>();
     const add = (results: readonly SearchResult[], weight: number): void => {
@@ -71,7 +71,7 @@ export function openIndex(site: SiteIndex): (query: string) => ResultGroup[] {
   };
 }
 
-/** A document with all words of the query comes before one that has half of them more often. */
+/** A document with all query words comes before one with half of them more often. */
 function rankByWords(scoresOfWords: readonly ReadonlyMap<number, number>[]): number[] {
   const totals = new Map<number, { score: number; words: number }>();
   for (const [id, score] of scoresOfWords.flatMap((scores) => [...scores])) {
@@ -89,7 +89,7 @@ function readIndex({ index, lengths, entries }: SiteIndex): AsPlainObject {
   return { ...index, documentIds, fieldLength };
 }
 
-/** The documents of an index, in the order of their ids. */
+/** An index's documents, in id order. */
 export function readEntries({ entries, pages }: SiteIndex): readonly SearchEntry[] {
   return entries.map(([kind, title, host, detail, page, fragment]) => {
     const path = `${pages[page]}${fragment}`;
@@ -98,7 +98,7 @@ export function readEntries({ entries, pages }: SiteIndex): readonly SearchEntry
   });
 }
 
-/** Whether each matched word begins like a word of the document. */
+/** Whether each matched word begins like a word in the document. */
 function sharesPrefix({ queryTerms, terms }: SearchResult): boolean {
   return queryTerms.every((word) =>
     terms.some((term) => term.slice(0, sharedPrefix) === word.slice(0, sharedPrefix)),
@@ -107,7 +107,7 @@ function sharesPrefix({ queryTerms, terms }: SearchResult): boolean {
 
 /**
  * A name ranks first: `MarketId` is a schema, `marketId` a field, and `send alert` the operation `sendAlert`. So do an
- * operation whose path it is, as `/v2/auth` is in the changes of longer paths too, and a guide of this title. A plain
+ * operation whose path it is, as `/v2/auth` is in changes to longer paths too, and a guide with this title. A plain
  * word such as `telegram` names many fields, and guides explain it.
  */
 function namedFirst(results: readonly SearchEntry[], query: string): SearchEntry[] {

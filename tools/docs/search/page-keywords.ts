@@ -1,6 +1,6 @@
 /**
- * Words that readers search a page by, besides those in its title. A match counts almost as much as one in the
- * title. Paths are those under the site's root.
+ * Readers' search words for a page, besides its title. A match counts almost as much as one in the title. Paths are
+ * relative to the site's root.
  */
 export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/quick-start.html": "getting started tutorial first request install",

@@ -12,19 +12,19 @@ const built: SiteIndex = JSON.parse(index);
 const documents = readEntries(built);
 const find = openIndex(built);
 
-/** The path of the best result. */
+/** The best result's path. */
 function firstPath(query: string): string | undefined {
   return find(query)[0]?.found[0]?.path;
 }
 
-/** The results of each kind, the best first, as `kind: title (host)`. */
+/** Each kind's results, the best first, as `kind: title (host)`. */
 function results(query: string): string[][] {
   return find(query).map(({ kind, found }) =>
     found.map(({ title, host }) => `${kind}: ${title}${host === undefined ? "" : ` (${host})`}`),
   );
 }
 
-/** The best result of each kind. */
+/** Each kind's best result. */
 function best(query: string): string[] {
   return results(query).flatMap(([first = ""]) => first);
 }
@@ -125,7 +125,7 @@ test.each([
   ["notificaton preferences", "guides/alerts.html#subscribe"],
   ["liqudation alert", "guides/price-alerts.html#warn-before-a-liquidation"],
   ["authentification", "guides/authentication.html"],
-  // By a reader of the interface document alone
+  // By someone who read only the interface document
   ["token lifetime one year", "guides/authentication.html#when-a-session-expires"],
   ["jwt decode", "guides/authentication.html#when-a-session-expires"],
   ["filter by several providers", "guides/prices.html#filter-markets-by-type-provider-and-mint"],
@@ -135,7 +135,7 @@ test.each([
   ["ohlc candles", "guides/prices.html#get-the-price-history"],
   ["solana actions spec", "guides/action-links.html decisions/action-links.html"],
   ["sliding window threshold", "guides/price-alerts.html#event-types"],
-  // By readers of the list of pages alone
+  // By readers who saw only the page list
   ["ledger nano", "guides/authentication.html#sign-in-with-a-hardware-wallet"],
   ["multicast 10000 wallets", "guides/alerts.html#send-to-many"],
   [
@@ -213,7 +213,7 @@ test.each([
   ["cusror", "field: cursor (assets)"],
   ["pagniation", expect.stringMatching(/^guide: /)],
 ])("the search tolerates a typing error: %s", (query, expected) => {
-  // In any place: an operation that is added later may match a misspelt word as well or better.
+  // In any place: an operation added later may match a misspelt word as well or better.
   expect(results(query).flat()).toContainEqual(expected);
 });
 

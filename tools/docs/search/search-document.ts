@@ -1,4 +1,4 @@
-/** The kinds of search results. */
+/** Search result kinds. */
 export const resultKinds = [
   "guide",
   "operation",
@@ -15,14 +15,14 @@ export const resultKinds = [
 ] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
-/** An entry of the search index. */
+/** A search index entry. */
 export interface SearchDocument {
   readonly kind: ResultKind;
   /** Its name: an operation, a field, a schema, a status with its code, a heading. */
   readonly title: string;
-  /** The API, or those that share it, shown beside the title. */
+  /** The API or APIs sharing it, shown beside the title. */
   readonly host?: string;
-  /** One line that distinguishes entries with the same title. */
+  /** One line distinguishing entries with the same title. */
   readonly detail: string;
   /** More searchable text, not shown. */
   readonly text?: string;

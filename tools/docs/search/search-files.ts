@@ -23,10 +23,10 @@ import { indexOptions, type SiteIndex } from "./search-options.ts";
 const browser = join(import.meta.dirname, "browser");
 
 /**
- * The search of every page: a small script, and the engine and index that it loads on first use. All are
- * classic scripts, because pages from disk may not fetch. Therefore, and because it tolerates typing errors,
- * the engine is MiniSearch: Pagefind fetches its index and its WebAssembly. The index is built here: a
- * browser needs half a second to build it, and a thirtieth of that to open it.
+ * Every page's search: a small script, and the engine and index, loaded on first use. All are classic scripts, because
+ * pages from disk may not fetch. Therefore, and because it tolerates typing errors, the engine is MiniSearch: Pagefind
+ * fetches its index and its WebAssembly. The index is built here: a browser needs half a second to build it, and a
+ * thirtieth of it to open it.
  */
 export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   const index = writeIndex(await listDocuments(context));
@@ -41,7 +41,7 @@ export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   ]);
 }
 
-/** The entries of the index: the newest version of each API, changes with their rules, guides, packages, decisions and pages. */
+/** The index entries: each API's newest version, changes with their rules, guides, packages, decisions and pages. */
 export async function listDocuments(context: SiteContext): Promise<SearchDocument[]> {
   const { hosts, decisions, guides } = context;
   const changes = await Promise.all(hosts.map(listChangeDocuments));
@@ -76,7 +76,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
   ];
 }
 
-/** What several APIs share is one entry with all their names, which leads to the first of them. */
+/** Content shared by several APIs is one entry with all their names, leading to the first API. */
 function mergeShared(documents: readonly SearchDocument[]): SearchDocument[] {
   const keyOf = ({ kind, title, detail, text }: SearchDocument) =>
     JSON.stringify([kind, title, detail, text]);
@@ -86,7 +86,7 @@ function mergeShared(documents: readonly SearchDocument[]): SearchDocument[] {
   });
 }
 
-/** Pages that the navigation leaves out, and a section that readers search for. */
+/** Pages missing from the navigation, and a section readers search for. */
 const otherPages: readonly Pick<SearchDocument, "title" | "path" | "text">[] = [
   { title: "All pages", path: "contents.html" },
   { title: "OpenAPI files", path: "contents.html#openapi-files", text: openApiFilesNote },
@@ -125,7 +125,7 @@ function withoutFragment(path: string): string {
   return path.replace(/#.*/, "");
 }
 
-/** The name of a guide too: `pagination` is not in its title. */
+/** A guide's name too: `pagination` is not in its title. */
 function keywordsOf(path: string): string {
   const [, name = ""] = /^guides\/(\w+)\.html$/.exec(path) ?? [];
   return `${pageKeywords[path] ?? ""} ${name === "index" ? "" : name}`.trim();

@@ -3,23 +3,23 @@ import type { SearchDocument } from "./search-document.ts";
 import { stem } from "./stem.ts";
 
 /**
- * The parts of the index script. MiniSearch would repeat the name of each stored field in each entry, and name each
- * document by its place.
+ * The index script's parts. MiniSearch would repeat each stored field's name in each entry, and name each document by
+ * its place.
  */
 export interface SiteIndex {
   readonly index: Omit<AsPlainObject, "documentIds" | "fieldLength">;
-  /** The words in the fields of each document. */
+  /** The words in each document's fields. */
   readonly lengths: readonly (readonly number[])[];
-  /** The paths of all pages: many documents are parts of one. */
+  /** All page paths: many documents belong to one page. */
   readonly pages: readonly string[];
-  /** Kind, title, API, detail, page and fragment of each document, in the order of their ids. */
+  /** Kind, title, API, detail, page and fragment for each document, in id order. */
   readonly entries: readonly (readonly [string, string, string, string, number, string])[];
 }
 
-/** A document of the index, with the words that readers search for and its page does not use. */
+/** An index document, with words readers search for but its page does not use. */
 export type IndexedDocument = SearchDocument & { readonly id: number; readonly keywords: string };
 
-/** The options of the index; building and opening it must use the same. */
+/** The index options; building and opening must use the same. */
 export const indexOptions: Options<IndexedDocument> = {
   fields: ["title", "keywords", "detail", "text", "host"],
   tokenize: splitWords,
@@ -33,7 +33,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Words of questions that say nothing about the answer: "how do I set up SMTP". */
+/** Words in questions that say nothing about the answer: "how do I set up SMTP". */
 const questionWords = new Set(
   "can do does find get getting how i me my set through too up use using we what where why".split(
     " ",
@@ -45,14 +45,14 @@ function splitWords(text: string): string[] {
   return text.replaceAll(/(?<=\d),(?=\d{3})/g, "").split(/[\n\r\p{Z}\p{P}]+/u);
 }
 
-/** The words of a query that distinguish documents, each once; all of them when none does. */
+/** A query's words that distinguish documents, each once; all words when none does. */
 export function wordsOf(query: string): readonly string[] {
   const words = splitWords(query.toLowerCase()).filter((word) => word !== "");
   const significant = words.filter((word) => !stopWords.has(word) && !questionWords.has(word));
   return [...new Set(significant.length > 0 ? significant : words)];
 }
 
-/** Indexes `depositApy` as a whole and by each of its words. */
+/** Indexes `depositApy` as a whole and by each word in it. */
 function splitName(term: string, field?: string): string[] {
   if (term === "" || (field === "text" && stopWords.has(term.toLowerCase()))) return [];
   const words = term.split(/(?<=[a-z0-9])(?=[A-Z])/);

@@ -1,6 +1,6 @@
 /**
- * Removes the ending of an English word, so that `rotates`, `rotated` and `rotation` are one word. A stem has at least
- * four letters: `string` is not `str`.
+ * Removes an English word's ending, so `rotates`, `rotated` and `rotation` are one word. A stem has at least four
+ * letters: `string` is not `str`.
  */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;

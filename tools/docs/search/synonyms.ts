@@ -1,6 +1,5 @@
 /**
- * Words that readers type for a term of the docs. A query finds the word or one of the terms; the words of a
- * term are required together.
+ * Words readers type for a docs term. A query finds the word or one of the terms; a term's words are required together.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   login: ["sign in", "signin", "authenticate", "authentication"],
@@ -51,7 +50,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   selfhost: ["run service", "deploy"],
 };
 
-/** The terms of the docs for a reader's word. */
+/** The docs' terms for a reader's word. */
 export function synonymsOf(word: string): readonly string[] {
   return Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 }

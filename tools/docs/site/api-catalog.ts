@@ -5,8 +5,8 @@ import type { PublishedHost } from "./published-hosts.ts";
 export const apiCatalogPath = ".well-known/api-catalog";
 
 /**
- * The catalog of the APIs (RFC 9727) as a linkset (RFC 9264). Clients look for it at the root of an origin. Without
- * the site's URL its links are relative to its own address.
+ * The API catalog (RFC 9727) as a linkset (RFC 9264). Clients look for it at an origin's root. Without the site's URL
+ * its links are relative to its own address.
  */
 export function renderApiCatalog(
   hosts: readonly PublishedHost[],

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** The status of an operation, field, version or change. */
+/** Status badge for an operation, field, version or change. */
 export type BadgeKind =
   | "beta"
   | "deprecated"

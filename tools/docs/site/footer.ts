@@ -3,7 +3,7 @@ import { hostTitle } from "./navigation.ts";
 import { newestVersions } from "./newest-versions.ts";
 import { feedPath, markdownPath, referencePath } from "./paths.ts";
 
-/** The footer of every page: the newest versions with their OpenAPI files, and formats for programs. */
+/** Every page's footer: the newest versions with their OpenAPI files, and formats for programs. */
 export function renderFooter(path: string): string {
   const root = rootFrom(path);
   const rows = newestVersions.map(

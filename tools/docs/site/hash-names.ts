@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { fileNameOf } from "./html.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** A shared script or style sheet without a hash. Files of the API named assets are in the same folder. */
+/** A shared script or style sheet without a hash. The API named assets has files in the same folder. */
 const sharedFile = /^assets\/[a-z][\w-]*\.(?:js|css)$/;
 const hashed = /-[0-9a-f]{12}\.\w+$/;
 
 /**
- * Puts a hash of its content into the name of each shared script and style sheet, so that servers let browsers
- * cache them for good. Pages and scripts that name one are changed too.
+ * Puts a content hash into the name of each shared script and style sheet, so servers let browsers cache them for good.
+ * Pages and scripts naming one are changed too.
  */
 export function hashNames(files: SiteFiles): SiteFiles {
   const names = [...files.keys()].filter((path) => sharedFile.test(path) && !hashed.test(path));

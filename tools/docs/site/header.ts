@@ -16,8 +16,8 @@ interface HeaderOptions {
 }
 
 /**
- * The header of every page. Its navigation is a menu of `details`, which needs no script; the style shows it as a row
- * where the window is wide.
+ * Every page's header. Its navigation is a `details` menu, which needs no script; the style shows it as a row where the
+ * window is wide.
  */
 export function renderSiteHeader(options: HeaderOptions): string {
   const root = rootFrom(options.path);
@@ -29,7 +29,7 @@ ${schemeSwitch}
 </div></header>`;
 }
 
-/** Without JavaScript it submits to the list of all pages. */
+/** Without JavaScript it submits to the all-pages list. */
 function renderSearch(root: string): string {
   return `<search><form class="search" action="${root}contents.html" method="get" role="search">
 <input id="search" name="q" type="search" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>

@@ -12,7 +12,7 @@ export function rootFrom(path: string): string {
   return "../".repeat(path.split("/").length - 1);
 }
 
-/** The last segment of a path: `index.html`. */
+/** A path's last segment: `index.html`. */
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -5,7 +5,7 @@ import type { Heading } from "./page.ts";
 
 /** A rendered Markdown file. */
 export interface MarkdownPage {
-  /** The text of its first heading. */
+  /** Its first heading's text. */
   readonly title: string;
   readonly html: string;
   /** Its headings below the title. */
@@ -28,9 +28,9 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders Markdown with highlighted code, scrollable tables, links to the pages of Markdown files, and callouts
- * for `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The
- * label follows the language: ```ts fetch
+ * Renders Markdown with highlighted code, scrollable tables, links to Markdown files' pages, and callouts for `>
+ * [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The label follows
+ * the language: ```ts fetch
  */
 export function renderMarkdownPage(markdown: string): MarkdownPage {
   const toc: Heading[] = [];
@@ -67,7 +67,7 @@ export function renderMarkdownPage(markdown: string): MarkdownPage {
   return { title, html: joinTabs(html), toc };
 }
 
-/** Wide tables scroll on their own. Each region has a name of its own: the heading above it, with a number. */
+/** Wide tables scroll on their own. Each region has its own name: the heading above it, with a number. */
 function wrapTables(html: string): string {
   let heading = "";
   let count = 0;
@@ -84,7 +84,7 @@ function wrapTables(html: string): string {
     .replaceAll(/<th([^>]*)><\/th>/g, "<td$1></td>");
 }
 
-/** The page of a Markdown file; other links are unchanged. */
+/** A Markdown file's page; other links are unchanged. */
 function pageOf(href: string): string {
   return /^[a-z]+:/.test(href) ? href : href.replace(/\.md(?=#|$)/, ".html");
 }
@@ -96,7 +96,7 @@ function renderQuote(html: string): string {
   return `<aside class="callout ${kind.toLowerCase()}" role="note">${body}</aside>\n`;
 }
 
-/** Groups consecutive code blocks with different labels of requests into tabs. */
+/** Groups consecutive code blocks with different request labels into tabs. */
 function joinTabs(html: string): string {
   const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch|Python|Go)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
   return html.replace(new RegExp(`(?:${block}){2,}`, "g"), (blocks) =>

@@ -1,6 +1,6 @@
 import { listHosts } from "@bellwether/bundle/hosts";
 
-/** The item of the navigation that a page belongs to. */
+/** A page's navigation item. */
 export type Section =
   | "quick-start"
   | "reference"
@@ -18,7 +18,7 @@ export interface NavigationItem {
   readonly path: string;
 }
 
-/** The navigation of every page; design notes are in the footer. The item for the reference opens the list of hosts. */
+/** Every page's navigation; design notes are in the footer. The reference item opens the host list. */
 export const navigation: readonly NavigationItem[] = [
   { section: "quick-start", title: "Quick start", path: "guides/quick-start.html" },
   { section: "reference", title: "Reference", path: "contents.html#reference" },
@@ -28,7 +28,7 @@ export const navigation: readonly NavigationItem[] = [
   { section: "packages", title: "Packages", path: "packages/index.html" },
 ];
 
-/** The title of a host: `lending-actions` becomes Lending actions. */
+/** A host's title: `lending-actions` becomes Lending actions. */
 export function hostTitle(host: string): string {
   const words = host.replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

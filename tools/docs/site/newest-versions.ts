@@ -10,8 +10,8 @@ export const newestVersions = hostNames.map((host) => {
 });
 
 /**
- * The path that search engines should list for a page of the newest version, which is in the folder of its host and in
- * that of its version; undefined for all other pages.
+ * The path search engines should list for a newest-version page, which is in its host's folder and in its version's
+ * folder; undefined for all other pages.
  */
 export function canonicalPath(path: string): string | undefined {
   for (const { host, version } of newestVersions) {
@@ -21,7 +21,7 @@ export function canonicalPath(path: string): string | undefined {
   return undefined;
 }
 
-/** A path as addresses have it: servers answer with the index of a folder. */
+/** A path as addresses have it: servers answer with a folder's index. */
 export function withoutIndex(path: string): string {
   return path.replace(/(^|\/)index\.html$/, "$1");
 }

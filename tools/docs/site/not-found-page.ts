@@ -8,8 +8,8 @@ import type { SiteContext } from "./site-context.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /**
- * The 404 page. Servers show it at any depth, so its links start with the path of the site's URL. A script
- * reads the address and links to the versions of the API in it.
+ * The 404 page. Servers show it at any depth, so its links start with the site URL's path. A script reads the address
+ * and links to the versions of its API.
  */
 export async function renderNotFoundPage(
   { hosts }: SiteContext,

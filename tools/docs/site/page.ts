@@ -13,26 +13,26 @@ export interface SitePage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The HTML of its main part, which starts with its only `h1`. */
+  /** Its main part's HTML, which starts with its only `h1`. */
   readonly content: string;
   /** Deferred scripts, by path under the root. */
   readonly scripts?: readonly string[];
   /** Style sheets besides the shared one, by path under the root. */
   readonly styles?: readonly string[];
-  /** The current item of the navigation. */
+  /** The current navigation item. */
   readonly section?: Section;
   readonly host?: string;
   /** The pages above it, the highest first. */
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** Navigation between the pages of a section, beside its main part, as HTML. */
+  /** Navigation between a section's pages, beside its main part, as HTML. */
   readonly sidebar?: string;
-  /** The headings in the table of contents. */
+  /** The headings in the contents table. */
   readonly toc?: readonly Heading[];
-  /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
+  /** `text` limits the line length, `wide` has the frame's width, `full` the window's. */
   readonly layout?: "text" | "wide" | "full";
-  /** A class of the root. The style knows it before the content is there, unlike what `:has` finds in the content. */
+  /** A root class. The style knows it before the content is there, unlike `:has` matches in the content. */
   readonly rootClass?: string;
-  /** A script draws the `main` element of the page. */
+  /** A script draws the page's `main` element. */
   readonly drawsMain?: boolean;
 }
 
@@ -43,20 +43,20 @@ export interface Breadcrumb {
 }
 
 export interface Heading {
-  /** The id of its element. */
+  /** Its element's id. */
   readonly id: string;
   readonly title: string;
   readonly level: 2 | 3;
 }
 
-/** The deferred scripts of every page. */
+/** Every page's deferred scripts. */
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
 /** Runs before the first paint; otherwise a page would flash in the wrong colours. */
 const headScript = readInlineScript(join(import.meta.dirname, "browser/head.ts"));
 const fontScript = readInlineScript(join(import.meta.dirname, "browser/font.ts"));
 
-/** A page of the site, which loads nothing from other origins. */
+/** A site page, which loads nothing from other origins. */
 export function renderPage(page: SitePage): string {
   const { path, title, description, section, host, scripts = [], styles = [], rootClass } = page;
   const root = rootFrom(path);
@@ -122,7 +122,7 @@ function renderBreadcrumbs(root: string, crumbs: readonly Breadcrumb[]): string 
   return `<nav class="crumbs" aria-label="Breadcrumb"><ol>${items.join("")}</ol></nav>\n`;
 }
 
-/** A menu that needs no script, which the style opens beside the text where the window is wide. */
+/** A script-free menu, which the style opens beside the text in wide windows. */
 function renderToc(toc: readonly Heading[]): string {
   if (toc.length === 0) return "";
   const items = toc.map(

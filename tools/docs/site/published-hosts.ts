@@ -5,7 +5,7 @@ import { withoutInternalOperations } from "@bellwether/bundle/internal-operation
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
 
-/** One version of a host's API. */
+/** A version of a host's API. */
 export interface PublishedVersion {
   readonly host: string;
   readonly version: string;
@@ -25,8 +25,8 @@ export interface PublishedHost {
 }
 
 /**
- * Whether a version has neither the newest description nor the newest client. Of these the site keeps Redoc, Markdown
- * and OpenAPI files: with their static pages it would grow twice as fast.
+ * Whether a version has neither the newest description nor the newest client. For such versions the site keeps Redoc,
+ * Markdown and OpenAPI files: with their static pages it would grow twice as fast.
  */
 export function isArchived(
   { newest, versions }: PublishedHost,
@@ -44,7 +44,7 @@ export async function readPublishedHosts(): Promise<PublishedHost[]> {
   return Promise.all(listHosts().sort(developersFirst).map(readHost));
 }
 
-/** The API for operators, which the developers of an app cannot call. */
+/** The API for operators, which app developers cannot call. */
 const operatorHost = "admin";
 
 function developersFirst(left: string, right: string): number {

@@ -10,7 +10,7 @@ const fontFile = require.resolve(
 );
 const fontLicence = require.resolve("@fontsource-variable/instrument-sans/LICENSE");
 
-/** The files that all pages share: style with its font, script and licences. */
+/** The files shared by all pages: style with its font, script and licences. */
 export async function renderSharedAssets(): Promise<SiteFiles> {
   const here = import.meta.dirname;
   return new Map<string, string | Uint8Array>([
@@ -21,14 +21,14 @@ export async function renderSharedAssets(): Promise<SiteFiles> {
   ]);
 }
 
-/** Joins the style sheets of a folder in the order of their names. */
+/** Joins a folder's style sheets in name order. */
 export async function joinStyles(folder: string): Promise<string> {
   const names = (await readdir(folder)).sort();
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   return parts.join("\n");
 }
 
-/** Inlines the font. One that loads later would move text that is being read. */
+/** Inlines the font. A font loaded later would move text being read. */
 async function readStyle(folder: string): Promise<string> {
   const style = await joinStyles(folder);
   const font = `data:font/woff2;base64,${(await readFile(fontFile)).toString("base64")}`;

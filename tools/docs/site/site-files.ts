@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Files of the site by their path under its root, such as `markets/index.html`. */
+/** Site files by path under its root, such as `markets/index.html`. */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** @throws Error when two parts write the same path */

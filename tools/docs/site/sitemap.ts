@@ -2,7 +2,7 @@ import { escapeHtml } from "./html.ts";
 import { canonicalPath, withoutIndex } from "./newest-versions.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** The sitemap: the absolute URL of every page (sitemaps.org), once where a page has two. */
+/** The sitemap: every page's absolute URL (sitemaps.org), once where a page has two. */
 export function renderSitemap(siteUrl: string, pages: SiteFiles): string {
   const entries = [...pages.keys()]
     .filter((path) => path.endsWith(".html") && canonicalPath(path) === undefined)

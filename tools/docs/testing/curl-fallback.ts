@@ -1,4 +1,4 @@
-// Runs the curl commands of our samples on a machine without curl, with the options that the samples use.
+// Runs our samples' curl commands on a machine without curl, with the options used by the samples.
 import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({

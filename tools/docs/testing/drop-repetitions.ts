@@ -2,9 +2,9 @@ import type { Page } from "@bellwether/browser/open-chromium";
 import { isLongRun } from "../../testing/tiers.ts";
 
 /**
- * Removes list items, rows and sections of the content that repeat a structure: the same kinds of
- * elements, with the same classes and attributes. Accessibility checks take most of their time on them, and
- * find the same violations in the two elements of each structure that remain. A long run keeps all.
+ * Removes list items, rows and content sections repeating a structure: the same element kinds, with the same classes
+ * and attributes. Accessibility checks take most of their time on them, and find the same violations in the two
+ * remaining elements of each structure. A long run keeps all.
  */
 export async function dropRepetitions(page: Page): Promise<void> {
   if (isLongRun) return;

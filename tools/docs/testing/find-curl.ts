@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The shell command for curl: the installed one, or a fallback with the options of our samples. */
+/** The shell command for curl: the installed one, or a fallback with our samples' options. */
 export async function findCurl(): Promise<string> {
   const isThere = await run("curl", ["--version"]).then(
     () => true,

@@ -2,7 +2,7 @@ import { parser } from "@lezer/go";
 import { childrenOf, parseStrictly, type ReadRequest, type SyntaxNode } from "./syntax-tree.ts";
 
 /**
- * The request that a Go sample would send, read from its syntax tree.
+ * The request a Go sample would send, read from its syntax tree.
  *
  * @throws Error when the sample is no valid Go, sends nothing, or has an unused import, which Go refuses to compile
  */

@@ -2,7 +2,7 @@ import { parser } from "@lezer/python";
 import { childrenOf, parseStrictly, type ReadRequest, type SyntaxNode } from "./syntax-tree.ts";
 
 /**
- * The request that a Python sample would send, read from its syntax tree.
+ * The request a Python sample would send, read from its syntax tree.
  *
  * @throws Error when the sample is no valid Python, or sends nothing
  */

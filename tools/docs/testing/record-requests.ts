@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that a sample sent, and how the service answered. */
+/** A request sent by a sample, and the service's answer. */
 export interface RecordedRequest {
   readonly method: string;
   /** With its query. */
@@ -13,14 +13,14 @@ export interface RecordedRequest {
 }
 
 export interface Recorder {
-  /** The base URL for the requests of a sample. */
+  /** The base URL for a sample's requests. */
   baseUrl(sample: string): string;
-  /** The requests of a sample, in order. */
+  /** A sample's requests, in order. */
   requestsOf(sample: string): readonly RecordedRequest[];
   close(): void;
 }
 
-/** A proxy before the service that records the requests of each sample, told apart by the start of the path. */
+/** A proxy before the service, recording each sample's requests, told apart by the start of the path. */
 export async function startRecorder(origin: string): Promise<Recorder> {
   const recorded = new Map<string, RecordedRequest[]>();
   const server = createServer(async (incoming, outgoing) => {
@@ -57,7 +57,7 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Ends a stream after its first event with data, as a service does that stops: most samples would read on. */
+/** Ends a stream after its first event with data, as a stopping service does: most samples would read on. */
 async function readEvent(incoming: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of incoming.setEncoding("utf8")) {

@@ -13,7 +13,7 @@ export interface RunnableSample {
   readonly baseUrl: string;
 }
 
-/** Runs samples of one language in one process: starting a process costs more than a request. */
+/** Runs samples in one language in one process: starting a process costs more than a request. */
 export type SampleRunner = (folder: string, samples: readonly RunnableSample[]) => Promise<void>;
 
 /** Whether a command works on this machine. */
@@ -33,9 +33,9 @@ export const runCurl: SampleRunner = async (folder, samples) => {
   await run("sh", ["samples.sh"], { cwd: folder });
 };
 
-/** TypeScript and JavaScript. The clients of TypeScript samples have no address, so `fetch` changes it. */
+/** TypeScript and JavaScript. The clients in TypeScript samples have no address, so `fetch` changes it. */
 export const runNode: SampleRunner = async (folder, samples) => {
-  // The samples import the clients as programs that installed them do.
+  // The samples import the clients like programs with them installed.
   await symlink(join(import.meta.dirname, "../node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await Promise.all(
@@ -74,7 +74,7 @@ for name in ${JSON.stringify(samples.map(({ name }) => name))}:
   await run("python3", ["main.py"], { cwd: folder });
 };
 
-/** One program holds all samples, since linking a program costs a second; each runs as a process of its own. */
+/** One program holds all samples, since linking a program costs a second; each runs as its own process. */
 export const runGo: SampleRunner = async (folder, samples) => {
   await writeFile(join(folder, "go.mod"), "module samples\n\ngo 1.19\n");
   for (const { name, source } of samples) {

@@ -1,15 +1,15 @@
-/** A running service, with the keys of the person who operates it. */
+/** A running service, with its operator's keys. */
 export interface SampleService {
   readonly origin: string;
-  /** The JSON-RPC address of the local chain. */
+  /** The local chain's JSON-RPC address. */
   readonly chain: string;
   /** Gives a wallet the fees and tokens on that chain. */
   readonly fund: (wallet: string, mint: string, amount: string) => Promise<void>;
   readonly clientKey: string;
   readonly adminKey: string;
-  /** A push feed of the service and its key. */
+  /** A push feed on the service and its key. */
   readonly feedName: string;
   readonly feedKey: string;
-  /** An address that accepts webhooks. */
+  /** An address accepting webhooks. */
   readonly receiver: string;
 }

@@ -6,19 +6,19 @@ import { createSampleWallet } from "./sample-wallet.ts";
 
 export interface SampleToFill {
   readonly operationId: string;
-  /** The path and query of its request. */
+  /** Its request's path and query. */
   readonly path: string;
   readonly placeholders: ReadonlySet<string>;
 }
 
-/** Creates the values of a sample's placeholders. */
+/** Creates a sample's placeholder values. */
 export type SampleValues = (sample: SampleToFill) => Promise<ReadonlyMap<string, string>>;
 
 const sol = "solana:So11111111111111111111111111111111111111112";
 
 /**
- * Creates an app for samples, and for each sample a wallet, a webhook and so on of its own, since many samples delete
- * what they name.
+ * Creates an app for samples, and for each sample its own wallet, webhook and so on, since many samples delete what
+ * they name.
  */
 export async function createSampleValues(service: SampleService): Promise<SampleValues> {
   const { origin: baseUrl, clientKey, adminKey } = service;
@@ -144,7 +144,7 @@ export async function createSampleValues(service: SampleService): Promise<Sample
       deleteEmail: connectEmail,
       resendEmailCode: connectEmail,
       async createAdminKey() {
-        // The samples of all languages create a key of one name.
+        // The samples in all languages create a key with one name.
         for await (const { id, role, revokedAt } of admin.listAdminKeys()) {
           if (role === "operate" && revokedAt === undefined) {
             await admin.revokeAdminKey({ adminKeyId: id });

@@ -22,7 +22,7 @@ export interface SampleWallet {
   signTransaction(transaction: string): Promise<Base64EncodedWireTransaction>;
   /** Gives it the fees and 10,000 USDC, more than any sample moves. */
   fund(): Promise<void>;
-  /** Signs and sends the transaction of an action link. */
+  /** Signs and sends an action link's transaction. */
   deposit(path: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ type Parser = Pick<typeof parser, "parse">;
 export type Tree = ReturnType<Parser["parse"]>;
 export type SyntaxNode = Tree["topNode"];
 
-/** A request that a program would send. */
+/** A request a program would send. */
 export interface ReadRequest {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface ReadRequest {
   readonly isStream?: true;
 }
 
-/** @throws Error with the place of the first syntax error, over which the parser would go on */
+/** @throws Error with the location of the first syntax error, which the parser would pass over */
 export function parseStrictly(parser: Parser, source: string): Tree {
   const tree = parser.parse(source);
   tree.iterate({
@@ -25,7 +25,7 @@ export function parseStrictly(parser: Parser, source: string): Tree {
   return tree;
 }
 
-/** The children of a node without punctuation. */
+/** A node's children without punctuation. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {

@@ -1,4 +1,4 @@
-// The task `site`: builds the site once for both test tasks of this package.
+// The task `site`: builds the site once for this package's two test tasks.
 import { buildTestSite } from "./test-site.ts";
 
 await buildTestSite();

@@ -16,8 +16,8 @@ export interface OfferedParts {
 }
 
 /**
- * Offers parts, such as a browser, to all test files of a run. Each starts when the first file requests it: a start costs
- * more than most tests.
+ * Offers parts, such as a browser, to all test files in a run. Each starts when the first file requests it: a start
+ * costs more than most tests.
  */
 export async function offerSharedParts(starters: Starters): Promise<OfferedParts> {
   const started = new Map<string, Promise<Part>>();

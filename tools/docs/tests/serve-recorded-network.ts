@@ -13,10 +13,10 @@ import {
 } from "@bellwether/service/tests/chain/whirlpool/mainnet-accounts.ts";
 import { type Address, getAddressDecoder, lamports } from "@solana/kit";
 
-/** The RPC of a network that has the recorded accounts of mainnet. */
+/** The RPC for a network with recorded mainnet accounts. */
 export async function serveRecordedNetwork(): Promise<ServedChain> {
   const startMs = Date.now();
-  // Its time passes: the rate of a pool is measured between two readings.
+  // Its time passes: a pool's rate is measured between two readings.
   const chain = await serveChain({ now: () => recordedAt * 1000 + Date.now() - startMs });
   openKamino(chain.bank.svm);
   const pools = mainnetPools.map((pool) => [pool.pool, toAccount(pool, pool.program)] as const);
@@ -30,10 +30,10 @@ export async function serveRecordedNetwork(): Promise<ServedChain> {
   return chain;
 }
 
-/** The other pool of SOL and USDC in the feeds file; no source has its bytes. */
+/** The other SOL-USDC pool in the feeds file; no source has its bytes. */
 const unrecordedPool = "HJPjoWUrhoZzkNfRpHuieeFk9WcZWjwy6PBjZ81ngndJ";
 
-/** The pools of SOL and USDC, with tokens in both of their vaults. */
+/** The SOL-USDC pools, with tokens in both vaults. */
 function listPoolAccounts(): (readonly [string, ChainAccount])[] {
   const data = readMainnetAccount(solPool);
   const vaults = [101, 181].map((offset) => {

@@ -4,14 +4,14 @@ import { openTestSite } from "./test-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the built site, which tests only read. */
+    /** The built site's folder, which tests only read. */
     builtSite: string;
-    /** Where `shared-parts.ts` requests the service and the browser of the run. */
+    /** Where `shared-parts.ts` requests the run's service and browser. */
     sharedParts: string;
   }
 }
 
-/** Opens the site for all test files of a run, and offers them parts that need its folder. */
+/** Opens the site for all test files in a run, and offers them parts needing its folder. */
 export async function setUpRun(
   project: TestProject,
   startersFor: (site: string) => Starters,

@@ -3,11 +3,11 @@ import type { Serving } from "@bellwether/start/serve";
 import { inject } from "vitest";
 
 /**
- * The service of a test run, with a simulator and the push feed `harbor`. Test files use it at the same time, so a test
+ * A test run's service, with a simulator and the push feed `harbor`. Test files use it at the same time, so a test
  * reads only what it made, and sends to its own wallets.
  */
 export interface SharedService extends Pick<Serving, "origin" | "keys" | "dataFolder"> {
-  /** The JSON-RPC address of the local chain. */
+  /** The local chain's JSON-RPC address. */
   readonly chain: string;
 }
 
@@ -19,7 +19,7 @@ export function openSharedService(): Promise<SharedService> {
   return request("service");
 }
 
-/** The browser of a test run. `close` closes the pages that this file opened. */
+/** A test run's browser. `close` closes the pages opened by this file. */
 export async function openSharedBrowser(): Promise<Browser> {
   const { endpoint } = await request<SharedBrowser>("browser");
   return connectChromium(endpoint);

@@ -7,7 +7,7 @@ import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import type { Part } from "./offer-shared-parts.ts";
 import type { SharedService } from "./shared-parts.ts";
 
-/** @param site the folder of the built docs */
+/** @param site the built docs folder */
 export async function startService(site: string): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-shared-"));
   // When the tests run as root, the database's user must be able to pass.

@@ -15,12 +15,12 @@ interface TestSite {
 }
 
 export async function buildTestSite(folder = builtFolder): Promise<void> {
-  // Test runs that find the site built do not load what builds it.
+  // Test runs that find the site built do not load the builder.
   const { buildDocs } = await import("../build-docs.ts");
   await buildDocs(folder, () => {}, siteUrl);
 }
 
-/** The site that tests read: that of the task `site`, or a new one when a developer starts Vitest. */
+/** The site read by tests: built by the task `site`, or anew when a developer starts Vitest. */
 export async function openTestSite(): Promise<TestSite> {
   if (process.env.TURBO_HASH !== undefined && existsSync(builtFolder))
     return { folder: builtFolder, remove: async () => {} };

@@ -1,4 +1,4 @@
-/** A text field with a list of links below it, as the ARIA combobox pattern describes. */
+/** A text field with a link list below it, following the ARIA combobox pattern. */
 export interface Combobox {
   /** Opens the list with new contents. */
   open(contents: readonly Node[], announcement: string): void;
@@ -9,7 +9,7 @@ export interface Combobox {
   choice(): HTMLAnchorElement | undefined;
 }
 
-/** Sets the roles of the field and its list, and keeps them in step with what is shown. */
+/** Sets the roles of the field and its list, and keeps them in step with the display. */
 export function createCombobox(input: HTMLInputElement, list: HTMLElement): Combobox {
   const status = createStatus(input);
   let options: readonly HTMLAnchorElement[] = [];

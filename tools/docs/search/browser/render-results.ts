@@ -18,7 +18,7 @@ const headings: Readonly<Record<ResultKind, string>> = {
 
 type Result = Omit<ResultGroup["found"][number], "kind">;
 
-/** The results of one kind under their heading. */
+/** One kind's results under their heading. */
 export function renderGroup({ kind, found }: ResultGroup, root: URL): HTMLElement {
   const group = document.createElement("div");
   const heading = element("div", headings[kind]);
@@ -31,7 +31,7 @@ export function renderGroup({ kind, found }: ResultGroup, root: URL): HTMLElemen
   return group;
 }
 
-/** A sentence instead of results. It is an option too, because a listbox must have one. */
+/** A sentence replacing results. It is an option too, because a listbox must have one. */
 export function renderFallback(sentence: string, root: URL): HTMLAnchorElement {
   const option = renderOption({ title: "All pages", detail: "", path: "contents.html" }, root);
   option.prepend(element("small", sentence), " ");

@@ -9,7 +9,7 @@ const list = document.getElementById("search-results");
 const form = input?.form;
 if (input && list && form) enableSearch(input, list, form);
 
-/** Makes the search field of the header a combobox. The index is loaded when the field is first focused. */
+/** Makes the header's search field a combobox. The index is loaded when the field is first focused. */
 function enableSearch(input: HTMLInputElement, list: HTMLElement, form: HTMLFormElement): void {
   const combobox = createCombobox(input, list);
   const search = () => showResults(input, combobox);
@@ -84,7 +84,7 @@ function handleKey(
 function closeOnLeave(list: HTMLElement, form: HTMLFormElement, combobox: Combobox): void {
   list.addEventListener("click", (event) => {
     const option = (event.target as Element).closest('[role="option"]');
-    // A link that opens in another tab leaves this page as it is.
+    // A link opened in another tab leaves this page as it is.
     if (option !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) combobox.close();
   });
   document.addEventListener("pointerdown", ({ target }) => {
@@ -104,7 +104,7 @@ function focusOnShortcut(input: HTMLInputElement): void {
   });
 }
 
-/** `/` outside of fields. Ctrl-K and ⌘K, too, except in references, where they find an operation. */
+/** `/` outside fields. Ctrl-K and ⌘K, too, except in references, where they find an operation. */
 function isShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) {

@@ -7,7 +7,7 @@ import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /**
- * Every change between consecutive versions of a host, except editorial ones, new schemas and what the newest version
+ * Every change between a host's consecutive versions, except editorial ones, new schemas and what the newest version
  * adds compatibly: those are results themselves.
  */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
@@ -38,7 +38,7 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
   });
 }
 
-/** A page of the newest version shows what the finding added. */
+/** A newest-version page shows the addition. */
 function isResultItself({ level, rule }: Finding, isNewest: boolean): boolean {
   if (rule === "component-added") return true;
   return isNewest && level === "compatible" && rule.endsWith("-added");

@@ -4,8 +4,8 @@ import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /**
- * Every status and code. One of a single operation leads to it. The others lead to the table of the guide, once
- * for all hosts.
+ * Every status and code. One found in a single operation leads to it. The others lead to the guide's table, once for
+ * all hosts.
  */
 export function listErrorDocuments(hosts: readonly PublishedHost[]): SearchDocument[] {
   const found = new Map<string, SearchDocument>();
@@ -28,7 +28,7 @@ export function listErrorDocuments(hosts: readonly PublishedHost[]): SearchDocum
   return [...found.values()];
 }
 
-/** Hosts share most of their descriptions. */
+/** Hosts share most descriptions. */
 function addTexts(known = "", texts: readonly string[]): string {
   return texts.reduce((all, text) => (all.includes(text) ? all : `${all} ${text}`.trim()), known);
 }

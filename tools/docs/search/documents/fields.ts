@@ -6,7 +6,7 @@ import type { SearchDocument } from "../search-document.ts";
 
 const maxOwners = 20;
 
-/** Every name of a field or parameter once for each host, with the first schema or operation that has it. */
+/** Every field or parameter name once for each host, with its first schema or operation. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   const { document } = newest;
   return [...gatherFields(document)].map(([name, { owners, descriptions, operation }]) => ({
@@ -14,13 +14,13 @@ export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocum
     title: name,
     host,
     detail: `${[...descriptions][0] ?? ""} (${[...owners].slice(0, 3).join(", ")}${owners.size > 3 ? ", …" : ""})`,
-    // A field of many owners, such as a header of every response, is not what a search for one of them is after.
+    // A field with many owners, such as a header on every response, is not the target when searching for one owner.
     text: [...(owners.size > maxOwners ? [] : owners), ...descriptions].join(" "),
     path: findField(document, host, name, owners) ?? operationPath(host, operation),
   }));
 }
 
-/** The row of the field in the page of schemas; parameters, headers and unnamed bodies have none. */
+/** The field's row on the schema page; parameters, headers and unnamed bodies have none. */
 function findField(
   { components }: OpenApiDocument,
   host: string,

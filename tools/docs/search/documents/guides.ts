@@ -4,7 +4,7 @@ import { guidePath } from "../../site/paths.ts";
 import type { Guide } from "../../site/site-context.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every setting of the service, with its row in the table of settings. */
+/** Every service setting, with its row in the settings table. */
 export function listSettingDocuments(): SearchDocument[] {
   return listSettings().map(({ variable, flag, about }) => ({
     kind: "setting",
@@ -15,11 +15,11 @@ export function listSettingDocuments(): SearchDocument[] {
   }));
 }
 
-/** A guide, and each of its sections. */
+/** A guide, and each section. */
 export function listGuideDocuments(guide: Guide): SearchDocument[] {
-  // The index has only links; "Guides" is an entry of the navigation.
+  // The index has only links; "Guides" is a navigation entry.
   if (guide.slug === "index") return [];
-  // Entries of their own have the rows of these tables.
+  // The rows in these tables have their own entries.
   const isTable = guide.slug === "errors" || guide.slug === "settings";
   const withoutLists = (text: string) =>
     guide.slug === "pagination" ? text.replaceAll(/^\|.*$/gm, "") : text;
@@ -42,7 +42,7 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
   ];
 }
 
-/** The searchable words of a guide, without link targets. */
+/** A guide's searchable words, without link targets. */
 function plain(markdown: string): string {
   return markdown.replaceAll(/\]\([^)]*\)/g, "]").replaceAll(/[^\w\s.,-]+/g, " ");
 }

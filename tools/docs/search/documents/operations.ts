@@ -3,7 +3,7 @@ import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every operation and webhook of the newest version. */
+/** Every operation and webhook in the newest version. */
 export function listOperationDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   const { document } = newest;
   const calls = listOperations(document).map(({ operation, method, path }) =>

@@ -2,7 +2,7 @@ import { listPublishedPackages } from "@bellwether/release-packing/published-pac
 import { packageAnchor } from "../../packages/packages-page.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every package for npm, with its place on the page of packages. */
+/** Every package for npm, with its place on the packages page. */
 export async function listPackageDocuments(): Promise<SearchDocument[]> {
   const packages = await listPublishedPackages();
   return packages.map((published) => ({

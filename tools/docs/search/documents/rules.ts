@@ -2,7 +2,7 @@ import { ruleIds, ruleOf } from "@bellwether/spec-diff/in-memory";
 import { rulePath } from "../../site/paths.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every rule of spec-diff, which reports and configurations name. */
+/** Every spec-diff rule; reports and configurations name them. */
 export function listRuleDocuments(): SearchDocument[] {
   return ruleIds.map((id) => ({
     kind: "rule",

@@ -6,7 +6,7 @@ import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every version of a host that has one before it, with the page of its changes. */
+/** Every host version with a predecessor, with its changes page. */
 export async function listVersionDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readChangeHistory(published);
   return steps.map((step) => {

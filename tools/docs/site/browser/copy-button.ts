@@ -1,6 +1,6 @@
 import { copyOnPress } from "./copy-on-press.ts";
 
-/** Adds a button to a block of code that copies the code. */
+/** Adds a copy button to a code block. */
 export function addCopyButton(block: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";

@@ -2,8 +2,8 @@ import { copyOnPress } from "./copy-on-press.ts";
 import { markdownSection } from "./markdown-section.ts";
 
 /**
- * Makes the button of the page copy its Markdown file, and that of an operation its section. Pages from disk may not
- * fetch the file, so the style hides the buttons there.
+ * Makes the page's button copy its Markdown file, and an operation's button its section. Pages from disk may not fetch
+ * the file, so the style hides the buttons there.
  */
 export function enableMarkdownCopy(): void {
   const page = document.querySelector<HTMLButtonElement>(".copy-page");

@@ -1,5 +1,5 @@
-// Inlined into the head of every page, before its styles: marks that scripts run and whether a server sent the page, and applies the stored
-// colour scheme before the first paint.
+// Inlined into the head of every page, before its styles: marks that scripts run and whether a server sent the page,
+// and applies the stored colour scheme before the first paint.
 try {
   const root = document.documentElement;
   root.classList.add("js");

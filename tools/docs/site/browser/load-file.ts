@@ -1,5 +1,5 @@
 /**
- * Loads a classic script of the site; pages from disk can load no other kind of data.
+ * Loads one of the site's classic scripts; pages from disk can load no other kind of data.
  *
  * @throws Error that names the address when it does not load
  */
@@ -7,7 +7,7 @@ export function loadScript(address: string): Promise<void> {
   return append(Object.assign(document.createElement("script"), { src: address }), address);
 }
 
-/** Loads a style sheet of the site, like `loadScript`. */
+/** Loads a site style sheet, like `loadScript`. */
 export function loadStyle(address: string): Promise<void> {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
   return append(link, address);

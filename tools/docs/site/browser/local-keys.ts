@@ -6,13 +6,13 @@ export interface LocalKeys {
   readonly topicId: string;
 }
 
-/** Whether the server of this page says so in its `Server-Timing` header. */
+/** Whether this page's server says so in its `Server-Timing` header. */
 export function isServedWith(fact: "bellwether-service" | "bellwether-keys"): boolean {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.serverTiming?.some(({ name }) => name === fact) ?? false;
 }
 
-/** The keys of the service that `pnpm start` serves on this origin; undefined on any other. */
+/** The keys of the `pnpm start` service on this origin; undefined on any other. */
 export async function readLocalKeys(): Promise<LocalKeys | undefined> {
   if (!isServedWith("bellwether-keys")) return undefined;
   try {
@@ -23,7 +23,7 @@ export async function readLocalKeys(): Promise<LocalKeys | undefined> {
   }
 }
 
-/** The values of placeholders in samples. */
+/** Placeholder values in samples. */
 export function listPlaceholderValues(keys: LocalKeys): ReadonlyMap<string, string> {
   return new Map([
     ["YOUR_APP_ID", keys.appId],

@@ -1,5 +1,5 @@
 /**
- * The part of a Markdown file below a heading, with the heading: up to the next one of its level or above. Headings
+ * The part of a Markdown file below a heading, with the heading: up to the next one at its level or above. Headings
  * inside code blocks do not count.
  *
  * @param anchor the heading in lower case, as links name it

@@ -1,4 +1,4 @@
-// On the 404 page: when the address names an API, links to the versions of that API.
+// On the 404 page: when the address names an API, links to its versions.
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-host]")];
 const element = document.getElementById("not-found");
 const requested = findRequestedVersion();
@@ -49,7 +49,7 @@ function copyOf(link: HTMLAnchorElement): Node {
   return link.cloneNode(true);
 }
 
-/** The version with the longest common beginning; the newer one of several. */
+/** The version with the longest common beginning; among several, the newest. */
 function closestVersion(
   versions: readonly HTMLAnchorElement[],
   newest: HTMLAnchorElement,

@@ -1,5 +1,5 @@
 /**
- * Opens the `details` that the style shows open on wide screens: assistive technology goes by the attribute, and so do
+ * Opens the `details` shown open by the style on wide screens: assistive technology goes by the attribute, and so do
  * browsers without `::details-content`. Menus close again when the window becomes narrow, because they stand above the
  * text there.
  */

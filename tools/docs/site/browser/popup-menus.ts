@@ -1,4 +1,4 @@
-/** Closes menus made of `details` on Escape, the innermost first, and on a click outside of them. */
+/** Closes `details` menus on Escape, the innermost first, and on a click outside them. */
 export function closePopupMenusOnLeave(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>("details.popup-menu")];
   document.addEventListener("click", ({ target }) => {

@@ -2,7 +2,7 @@ import { isServedWith } from "./local-keys.ts";
 
 const pages = { "/admin": "Operator's page", "/mailbox": "Mailbox" };
 
-/** Links the pages of the service from the footer, where it is served on the same origin. */
+/** Links the service's pages from the footer, where it is served on the same origin. */
 export function addServiceLinks(): void {
   if (!isServedWith("bellwether-service")) return;
   const about = document.querySelector("footer section:last-child ul");

@@ -1,4 +1,4 @@
-/** The value of a setting; null where it is unset, or the browser denies storage, as some do to pages from disk. */
+/** A setting's value; null where it is unset, or the browser denies storage, as some do to pages from disk. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -10,8 +10,8 @@ import yaml from "shiki/langs/yaml.mjs";
 import { escapeHtml } from "../html.ts";
 
 /**
- * Token kinds by the class that `style/4-code.css` colours, with their TextMate scopes. A class takes a tenth of
- * the bytes of two inline colours.
+ * Token kinds by the class coloured in `style/4-code.css`, with their TextMate scopes. A class takes a tenth as many
+ * bytes as two inline colours.
  */
 const kinds = {
   c: ["comment", "punctuation.definition.comment"],
@@ -29,7 +29,7 @@ const kinds = {
 } as const;
 
 const names = Object.keys(kinds);
-/** A colour that encodes the index of a kind: the highlighter returns colours, not scopes. */
+/** A colour encoding a kind's index: the highlighter returns colours, not scopes. */
 const colorOf = (index: number) => `#00000${index + 1}`;
 
 const highlighter = createHighlighterCoreSync({

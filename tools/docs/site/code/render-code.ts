@@ -3,7 +3,7 @@ import { highlight } from "./highlight.ts";
 
 /** A code block in one language. */
 export interface CodeSample {
-  /** The title of its tab: `curl`, `TypeScript`, `Python`, `Output`. The selected title applies to all pages. */
+  /** Its tab's title: `curl`, `TypeScript`, `Python`, `Output`. The selected title applies to all pages. */
   readonly label: string;
   /** `sh`, `ts`, `python`, `go`, `json`, `yaml`, `http` or `text`. */
   readonly language: string;
