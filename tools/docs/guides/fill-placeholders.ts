@@ -47,10 +47,9 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
 /**
  * Replaces a guide's placeholders with spec values: `{{credentials}}` and other tables;
  * `{{alerts AlertMessage.title.maxLength}}`, a property's keyword; `{{alerts example sendAlert 400}}`, a response
- * example, or without a status the request example; `{{clone}}`, how to get the repository; ` {{install
- * @bellwether/alerts
- * @solana/kit}}` and `{{npx @bellwether/spec-diff}}`, commands that work before the packages are on npm; `{{program}}`,
- * how to install the guide's TypeScript imports and how to run it.
+ * example, or without a status the request example; `{{clone}}`, how to get the repository;
+ * `{{install @bellwether/alerts @solana/kit}}` and `{{npx @bellwether/spec-diff}}`, commands that work before the
+ * packages are on npm; `{{program}}`, how to install the guide's TypeScript imports and how to run it.
  *
  * @throws Error naming the guide and a placeholder the specs cannot fill
  */

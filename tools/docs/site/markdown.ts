@@ -28,9 +28,9 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders Markdown with highlighted code, scrollable tables, links to Markdown files' pages, and callouts for `>
- * [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The label follows
- * the language: ```ts fetch
+ * Renders Markdown with highlighted code, scrollable tables, links to Markdown files' pages, and callouts for
+ * `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The label
+ * follows the language: ```ts fetch
  */
 export function renderMarkdownPage(markdown: string): MarkdownPage {
   const toc: Heading[] = [];
