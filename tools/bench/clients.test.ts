@@ -18,7 +18,7 @@ interface Received {
   readonly method: string | undefined;
 }
 
-/** A server that answers every request with one status until the test ends. */
+/** A server answering every request with one status until the test ends. */
 async function startService(status: number) {
   const received: Received[] = [];
   const server = createServer((incoming, outgoing) => {

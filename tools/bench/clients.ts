@@ -40,7 +40,7 @@ export const benchClients: readonly BenchClient[] = [
   { name: "openai-node", file: "openai-node", ...full },
 ];
 
-/** Generates the clients of hey-api and redocly from the spec that the markets package ships. */
+/** Generates the hey-api and redocly clients from the spec in the markets package. */
 export async function generatePeers(): Promise<void> {
   await mkdir(generated, { recursive: true });
   const spec = join(import.meta.dirname, "node_modules/@bellwether/markets/openapi.json");
@@ -58,7 +58,7 @@ export async function runHeyApi(spec: string, output: string): Promise<void> {
   await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** The command of hey-api's generator with its fetch client. */
+/** The hey-api generator command with its fetch client. */
 export function heyApiCommand(spec: string, output: string): Command {
   const program = join(import.meta.dirname, "node_modules/.bin/openapi-ts");
   const plugins = ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"];
@@ -66,7 +66,7 @@ export function heyApiCommand(spec: string, output: string): Command {
   return [program, ...flags, ...plugins.flatMap((plugin) => ["-p", plugin])];
 }
 
-/** The command of redocly's generator of clients. */
+/** The redocly client generator command. */
 export function redoclyCommand(spec: string, output: string): Command {
   const program = join(import.meta.dirname, "node_modules/.bin/redocly");
   return [program, "generate-client", spec, "--output", output, "--import-ext", "ts"];
@@ -87,7 +87,7 @@ export async function bundleClient(
     target: "es2022",
     platform,
     ...(platform === "node" && {
-      // Some of them still call `require` for Node's modules.
+      // Some clients still call `require` for Node's modules.
       banner: {
         js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
       },
@@ -96,7 +96,7 @@ export async function bundleClient(
   return { code: outputFiles[0]?.contents ?? new Uint8Array(), metafile };
 }
 
-/** Loads the call of every client from a bundle for Node. */
+/** Loads every client's call from a bundle for Node. */
 export async function loadClients(): Promise<ReadonlyMap<BenchClient, CreateCall>> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-"));
   const loaded = new Map<BenchClient, CreateCall>();

@@ -9,7 +9,7 @@ import { isLongRun } from "../testing/tiers.ts";
 import { gitHubDescription } from "./measure-generation.ts";
 import { type SlicedDocument, sliceDocument } from "./slice-document.ts";
 
-/** The paths of the operations that the caller's code uses. */
+/** The paths of the operations in the caller's code. */
 const usedPaths = ["/repos/{owner}/{repo}", "/repos/{owner}/{repo}/issues"];
 const otherPaths = 20;
 

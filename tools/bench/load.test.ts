@@ -42,7 +42,7 @@ test("runOpenLoop counts the time that a call waited for the generator", async (
   };
   const calls = [{ name: "one", weight: 1, send }];
   const { all } = await runOpenLoop({ rate: 100, seconds: 0.2, calls });
-  // Calls are due every 10 ms; half of those that were held up waited for more than half of the time.
+  // Calls are due every 10 ms; half of the delayed calls waited for more than half of the time.
   expect(all.p50Ms).toBeGreaterThan(heldMs / 4);
 });
 

@@ -73,7 +73,7 @@ async function main(): Promise<number> {
   }
   const tables: Table[] = [];
   for (const topic of chosen) {
-    // Progress is printed to stderr, so that stdout can be piped.
+    // Progress goes to stderr, so stdout can be piped.
     console.error(`measuring ${topic} …`);
     for await (const table of topics[topic](options)) {
       tables.push(table);
@@ -90,7 +90,7 @@ interface AgreementOptions {
   readonly json: boolean;
 }
 
-/** Not part of a full run: it needs the user's cases, and its exit code depends on a target. */
+/** Not in a full run: it needs the user's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
   { cases, examples, json }: AgreementOptions,

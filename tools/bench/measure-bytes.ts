@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { type BenchClient, benchClients, bundleClient } from "./clients.ts";
 import { formatInteger, type Table } from "./table.ts";
 
-/** The bytes that each client adds to a page that makes one call. */
+/** The bytes each client adds to a page with one call. */
 export async function measureBytes(): Promise<Table> {
   const sizes = new Map<BenchClient, number>();
   for (const client of benchClients) {
@@ -24,7 +24,7 @@ export async function measureBytes(): Promise<Table> {
   };
 }
 
-/** The target is to be smaller than every peer that retries; the smaller peers are named. */
+/** The target is to be smaller than every retrying peer; the smaller peers are named. */
 export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   const [name, ours] = [...sizes]
     .filter(([client]) => client.isOurs)

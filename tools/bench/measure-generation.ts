@@ -12,13 +12,13 @@ export const gitHubDescription = join(
   "node_modules/@octokit/openapi/generated/api.github.com.json",
 );
 
-/** A document of four operations in YAML: most of the time goes into the start of a generator. */
+/** A YAML document with four operations: most time goes into generator startup. */
 const smallDescription = join(import.meta.dirname, "../release/descriptions/weather.yaml");
 
 interface Generation {
   readonly name: string;
   readonly isOurs: boolean;
-  /** Of all processes of the generator, such as its formatter. */
+  /** For all generator processes, such as its formatter. */
   readonly cpuSeconds: number;
   /** The same for a small document. */
   readonly smallCpuSeconds: number;
@@ -27,7 +27,7 @@ interface Generation {
   readonly bytes: number;
 }
 
-/** Measures each generator, as a separate process, on the OpenAPI description of GitHub's REST API. */
+/** Measures each generator, as a separate process, on GitHub's REST API description (OpenAPI). */
 export async function measureGeneration(): Promise<Table> {
   const generations = [
     await measureGenerator("bellwether", ourCommand),
@@ -67,7 +67,7 @@ async function runGenerator(input: string, command: WriteCommand) {
     const output = join(folder, "client");
     const [program, ...args] = await command(input, output);
     const startedAt = performance.now();
-    // The shell prints the CPU time of the processes that it has awaited.
+    // The shell prints the CPU time of awaited processes.
     const { stderr } = await run("sh", ["-c", timed, "sh", program, ...args], { cwd: folder, env });
     const seconds = (performance.now() - startedAt) / 1000;
     const files = (await readdir(output, { recursive: true, withFileTypes: true })).filter((file) =>
@@ -84,7 +84,7 @@ async function runGenerator(input: string, command: WriteCommand) {
 const timed = '"$@" >/dev/null 2>&1 && times >&2';
 const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
-/** The user and system time in the second line of `times`, of the children: `0m5.31s 0m0.73s`. */
+/** The children's user and system time, in the second line of `times`: `0m5.31s 0m0.73s`. */
 function readCpuSeconds(printed: string): number {
   const children = printed.trim().split("\n").at(-1) ?? "";
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
@@ -95,7 +95,7 @@ function readCpuSeconds(printed: string): number {
   );
 }
 
-/** As it is published: from its sources, loading takes most of the time. */
+/** As published: from its sources, loading takes most time. */
 function ourCommand(input: string, output: string): Command {
   const main = join(import.meta.dirname, "node_modules/@bellwether/generate/dist/main.js");
   return [process.execPath, main, "--input", input, "--output", output, "--name", "git-hub"];

@@ -11,10 +11,10 @@ export interface OverheadOptions {
   readonly callsPerRound: number;
 }
 
-/** The maximum CPU time of our call as a multiple of a raw `fetch`. */
+/** Our call's maximum CPU time as a multiple of a raw `fetch`. */
 const target = 1.5;
 
-/** A client's CPU time as a multiple of the raw fetch's: of the quieter half of the rounds, and of each round. */
+/** A client's CPU time as a multiple of the raw fetch's: in the quieter half of the rounds, and in each round. */
 interface Overhead {
   readonly ratio: number;
   readonly rounds: readonly number[];
@@ -24,7 +24,7 @@ const page = JSON.stringify({ markets: [{ id: "a", type: "lending" }], cursor: n
 
 /**
  * The CPU time of one call as a multiple of a raw `fetch`, with a stub and over the loopback. Wall-clock time would
- * include the other programs of the machine, and a round of few calls would end on the clock's own steps.
+ * include other programs on the machine, and a round with few calls would end on the clock's own steps.
  */
 export async function measureOverhead(options: OverheadOptions): Promise<Table> {
   const calls = await loadClients();
@@ -35,7 +35,7 @@ export async function measureOverhead(options: OverheadOptions): Promise<Table> 
   });
   const server = fork(join(import.meta.dirname, "page-server.ts"));
   const [baseUrl] = (await once(server, "message")) as [string];
-  // A call over the network takes many times the CPU of one through the stub, so fewer make a round of its length.
+  // A network call takes many times the stub call's CPU time, so fewer make an equally long round.
   const fewer = { ...options, callsPerRound: Math.ceil(options.callsPerRound / 8) };
   const overLoopback = await measureRatios(calls, fewer, { baseUrl, fetch: undefined });
   server.kill();
@@ -65,7 +65,7 @@ async function measureRatios(
 ): Promise<Map<BenchClient, Overhead>> {
   const ready = [...calls].map(([client, create]) => [client, create(where)] as const);
   const times = new Map<BenchClient, number[]>(ready.map(([client]) => [client, []]));
-  // The first round warms up. The order rotates, so that no client always follows the same one.
+  // The first round warms up. The order rotates, so no client always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     const turned = ready.map((_, index) => ready[(index + round + 1) % ready.length]);
     for (const pair of turned) {

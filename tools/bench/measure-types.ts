@@ -12,7 +12,7 @@ import { formatInteger, type Table } from "./table.ts";
 const run = promisify(execFile);
 const operationCount = 120;
 
-/** The cost of compiling a program with many calls. */
+/** Compile cost of a program with many calls. */
 interface TypeCost {
   readonly name: string;
   readonly isOurs: boolean;
@@ -24,8 +24,7 @@ const names = ["an empty program", "bellwether", "openapi-fetch", "hey-api"] as 
 type ProgramName = (typeof names)[number];
 
 /**
- * The type instantiations, the same each time, and the median check time of 120 calls of 120
- * operations, by client.
+ * The type instantiations, the same each time, and the median check time for 120 calls to 120 operations, by client.
  */
 export async function measureTypeCosts(
   repeats: number,

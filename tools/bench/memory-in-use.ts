@@ -7,7 +7,7 @@ export function readMemoryInUse(): number {
   const collect = runInNewContext("gc") as () => void;
   collect();
   collect();
-  // `arrayBuffers` is a part of `external`.
+  // `external` includes `arrayBuffers`.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

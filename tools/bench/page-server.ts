@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A child process that answers every request with one page of markets, until its parent ends. */
+/** A child process answering every request with one market page, until its parent ends. */
 const page = JSON.stringify({ markets: [{ id: "a", type: "lending" }], cursor: null });
 const server = createServer((_, outgoing) => {
   outgoing.writeHead(200, { "content-type": "application/json" }).end(page);

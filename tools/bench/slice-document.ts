@@ -1,12 +1,12 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parts of an OpenAPI document that a slice selects from. */
+/** The OpenAPI document parts a slice selects from. */
 export interface SlicedDocument {
   readonly paths: Json;
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** A document with some of the paths, and only the components that these refer to. */
+/** A document with some paths, and only the components they reference. */
 export function sliceDocument<Document extends SlicedDocument>(
   { "x-webhooks": _, ...document }: Document & { readonly "x-webhooks"?: unknown },
   names: readonly string[],
@@ -31,7 +31,7 @@ function pick(all: Json, names: ReadonlySet<string>): Json {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
 }
 
-/** The components that a value refers to, such as `schemas/Issue`. */
+/** The components referenced by a value, such as `schemas/Issue`. */
 function findReferences(value: unknown): string[] {
   const matches = JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/([^"]+)"/g);
   return [...matches].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-/** The measurements of one topic. */
+/** One topic's measurements. */
 export interface Table {
   readonly title: string;
   /** The method and the unit. */

@@ -78,7 +78,7 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-/** The topics that compare the generated clients, and so need those of the other generators. */
+/** The topics comparing generated clients, and so needing those from the other generators. */
 export const clientTopics: readonly Topic[] = ["bytes", "overhead", "types", "generation"];
 
 interface Runs<Run> {

@@ -129,7 +129,7 @@ test("120 calls of 120 operations cost the compiler at most 2,000 instantiations
   const cost = costs.find((measured) => measured.isOurs)?.instantiations;
   expect(cost).toBeGreaterThan(0);
   expect(cost).toBeLessThanOrEqual(2_000);
-  // The same program by generics costs many times that, so the measure itself is alive.
+  // The same program by generics costs many times as much, so the measure itself works.
   expect(
     costs.find((measured) => measured.name === "openapi-fetch")?.instantiations,
   ).toBeGreaterThan(20_000);

@@ -1,4 +1,4 @@
-/** The server that a client calls, and the `fetch` that it uses. */
+/** The server a client calls, and the `fetch` it uses. */
 export interface BenchCallOptions {
   readonly baseUrl: string;
   /** Default: the client's own. */
@@ -8,7 +8,7 @@ export interface BenchCallOptions {
 }
 
 /**
- * The export of every client module. Creates the client once, and returns a call that lists 50 lending
- * markets with a key in a header and throws on an error status.
+ * Every client module's export. Creates the client once, and returns a call listing 50 lending markets. The call sends
+ * a key in a header and throws on an error status.
  */
 export type CreateCall = (options: BenchCallOptions) => () => Promise<unknown>;

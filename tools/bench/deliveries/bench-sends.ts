@@ -19,7 +19,7 @@ export async function createAppWithSubscribers(
   await store.apps.create(app);
   for (let from = 1; from <= count; from += rowsPerStatement) {
     const to = Math.min(from + rowsPerStatement - 1, count);
-    // An address of 32 base58 characters.
+    // An address with 32 base58 characters.
     await sql`
       with wallets as (
         select translate(md5(${id} || number), '0', 'z') as wallet
@@ -37,14 +37,14 @@ export async function createAppWithSubscribers(
   return id;
 }
 
-/** Vacuums and writes to disk what is left of a phase, so that the next one does not pay for it. */
+/** Vacuums and flushes a phase's leftovers, so the next phase does not pay for them. */
 export async function settle(db: BenchDatabase["db"]): Promise<void> {
   const tables = ["subscriptions", "email_channels", "alerts", "sends", "send_outcomes"];
   for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
-/** Accepts an email to all subscribers of an app, as a request does. */
+/** Accepts an email to all subscribers in an app, as a request does. */
 export async function acceptSend({ store }: BenchDatabase, appId: string): Promise<string> {
   const id = makeUuid(systemRandom);
   const createdAt = new Date();
@@ -66,7 +66,7 @@ export async function acceptSend({ store }: BenchDatabase, appId: string): Promi
   return id;
 }
 
-/** Waits until a send is expanded and each of its recipients has an outcome. */
+/** Waits until a send is expanded and each recipient has an outcome. */
 export async function untilDelivered(
   { db }: BenchDatabase,
   sendId: string,

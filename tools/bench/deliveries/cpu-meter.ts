@@ -2,15 +2,15 @@ import type { BenchDatabase } from "../service/bench-database.ts";
 import { measureTreeMs } from "./cpu-time.ts";
 import type { MeasuredProcess } from "./measured-process.ts";
 
-/** The cost of a piece of work. */
+/** Cost of a unit of work. */
 export interface Cost {
   readonly seconds: number;
   readonly postgresMs: number;
-  /** Of all processes of Node that take part. */
+  /** Of all participating Node processes. */
   readonly nodeMs: number;
 }
 
-/** Measures work that this process does, or other processes on its behalf. */
+/** Measures work done by this process, or by other processes on its behalf. */
 export async function measureCost(
   database: BenchDatabase,
   work: () => Promise<void>,

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Kernels for our platforms count in hundredths of a second. */
+/** Kernels for our platforms count in ticks of 10 ms. */
 const msPerTick = 10;
 
 interface ProcessTimes {
   readonly parent: number;
   /** Of the process itself. */
   readonly ownMs: number;
-  /** Of its children that have ended. */
+  /** Of its ended children. */
   readonly endedMs: number;
 }
 
-/**
- * User and system time of a process and its children, ended ones included. Not a number where the system has no
- * /proc.
- */
+/** User and system time for a process and its children, ended ones included. NaN where the system has no /proc. */
 export function measureTreeMs(root: number | undefined): number {
   const top = root === undefined ? undefined : readTimes(root);
   if (top === undefined) return Number.NaN;
@@ -24,7 +21,7 @@ export function measureTreeMs(root: number | undefined): number {
   return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), top.ownMs + top.endedMs);
 }
 
-/** Undefined for a process that has ended. */
+/** Undefined for an ended process. */
 function readTimes(pid: number): ProcessTimes | undefined {
   let text: string;
   try {

@@ -9,14 +9,14 @@ import { measureRounds, type Rounds, type RoundsOptions } from "./measure-rounds
 
 export interface DeliveriesOptions {
   readonly subscribers: number;
-  /** Sends to a tenth of the subscribers, after each of which the size of tables is read. */
+  /** Sends to a tenth of the subscribers; the bench reads the table sizes after each. */
   readonly rounds: number;
   readonly idleSeconds: number;
 }
 
 export const fullRun: DeliveriesOptions = { subscribers: 1_000_000, rounds: 10, idleSeconds: 30 };
 
-/** A smoke test of the bench; enough subscribers for a send that a job expands. */
+/** A smoke test of the bench; enough subscribers for a send expanded by a job. */
 export const quickRun: DeliveriesOptions = { subscribers: 12_000, rounds: 2, idleSeconds: 2 };
 
 const acceptTargetMs = 100;
@@ -101,7 +101,7 @@ function describeLatencies(
   };
 }
 
-/** Whether the slowest of a kind meets its target. */
+/** Whether the slowest in its kind meets the target. */
 export function judgeMs(name: string, slowestMs: number, targetMs: number): string {
   const verdict = slowestMs < targetMs ? "Met" : "Missed";
   return `${verdict}: the slowest of ${name} took ${format(slowestMs, 0)} ms, the target is less than ${formatInteger(targetMs)} ms.`;

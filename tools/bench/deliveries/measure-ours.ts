@@ -90,7 +90,7 @@ async function requestCode({ store }: BenchDatabase, requested: Map<string, numb
   await store.emailCodes.connect(id, { id, email }, code, limits);
 }
 
-/** A code that no worker has sent after this time fails the measurement. */
+/** A code unsent after this time fails the measurement. */
 const longestCodeWaitMs = 10_000;
 
 async function readCodeWaits(

@@ -14,7 +14,7 @@ export interface PeerSend {
   /** Storing the alerts and a job for each. */
   readonly fanOut: Cost;
   readonly deliver: Cost;
-  /** The size of the queue's tables, which hold the outcomes too. */
+  /** The queue's table sizes, outcomes included. */
   readonly bytes: number;
 }
 
@@ -60,7 +60,7 @@ export async function measurePeer(
     const deliver = await measureCost(
       database,
       async () => {
-        // Counting the jobs would be a cost of its own.
+        // Counting the jobs would add its own cost.
         while ((await countDelivered(processes)) < subscribers) await sleep(pollMs);
       },
       processes,

@@ -15,11 +15,11 @@ export interface RoundsOptions {
 export interface Rounds {
   /** Before the first round and after each. */
   readonly sizes: readonly TableSizes[];
-  /** Of workers without work. */
+  /** The cost with idle workers. */
   readonly idle: Cost;
 }
 
-/** Measures how tables grow with each send, then what workers cost that have nothing to do. */
+/** Measures how tables grow with each send, then the cost of idle workers. */
 export async function measureRounds(
   database: BenchDatabase,
   options: RoundsOptions,

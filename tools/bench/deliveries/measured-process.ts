@@ -11,7 +11,7 @@ export interface WorkerReport extends Progress {
 export interface Progress {
   /** Deliveries. */
   readonly delivered: number;
-  /** When the code for each address went out, in milliseconds of the system's clock. */
+  /** When the code for each address went out, in milliseconds on the system clock. */
   readonly codes: Readonly<Record<string, number>>;
 }
 
@@ -21,7 +21,7 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a module of this folder on a database, and waits until its workers run. */
+/** Starts a module from this folder on a database, and waits until its workers run. */
 export async function startProcess(
   module: string,
   ...args: readonly string[]
@@ -41,7 +41,7 @@ export async function startProcess(
   };
 }
 
-/** Answers the process that started this one. */
+/** Answers the parent process. */
 export function answerParent(readProgress: () => Progress, stop: () => Promise<void>): void {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

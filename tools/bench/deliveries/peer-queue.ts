@@ -1,11 +1,11 @@
 import type { Database } from "@bellwether/service/src/database/connect.ts";
 import { fromKysely, PgBoss } from "pg-boss";
 
-/** A queue of pg-boss with a job for each recipient. */
+/** A pg-boss queue with a job for each recipient. */
 export const peerQueue = "peer";
 export const peerSchema = "peer_jobs";
 
-/** Jobs that a worker fetches at once: of 100, 500 and 1,000 the number that costs the least CPU time. */
+/** Jobs fetched at once by a worker. Among 100, 500 and 1,000, this number costs the least CPU time. */
 export const peerBatchSize = 1000;
 
 export interface PeerJob {

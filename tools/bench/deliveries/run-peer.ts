@@ -3,8 +3,8 @@ import { openStore } from "@bellwether/service/src/store/store.ts";
 import { answerParent } from "./measured-process.ts";
 import { openPeer, type PeerJob, peerBatchSize, peerQueue } from "./peer-queue.ts";
 
-// Works on a job for each recipient: reads the recipients as our workers do, and sends nothing. The state of the job
-// is the outcome.
+// Works on a job for each recipient: reads the recipients as our workers do, and sends nothing. The job's state is the
+// outcome.
 const [url = ""] = process.argv.slice(2);
 const db = connect({ url }, { poolSize: 10, report: console.error });
 let delivered = 0;

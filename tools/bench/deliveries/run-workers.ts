@@ -8,7 +8,7 @@ import { keysFromSecrets } from "@bellwether/service/src/store/service/signing-k
 import { openStore } from "@bellwether/service/src/store/store.ts";
 import { answerParent } from "./measured-process.ts";
 
-// The workers of one replica on the database of the first argument, with an email channel that sends nothing.
+// One replica's workers on the database in the first argument, with an email channel that sends nothing.
 const [url = ""] = process.argv.slice(2);
 const db = connect({ url }, { poolSize: 10, report: console.error });
 const log = { info() {}, warn: console.error, error: console.error };

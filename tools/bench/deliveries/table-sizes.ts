@@ -1,7 +1,7 @@
 import type { Database } from "@bellwether/service/src/database/connect.ts";
 import { sql } from "kysely";
 
-/** The bytes of tables with their indexes. */
+/** Table sizes in bytes, indexes included. */
 export interface TableSizes {
   readonly outcomes: number;
   readonly alerts: number;

@@ -18,7 +18,7 @@ import {
 const rowsPerStatement = 20_000;
 const tokensOfSubscription = 100;
 
-/** One of so many holders subscribes to the app, and so has events. */
+/** One in so many holders subscribes to the app, and so has events. */
 const holdersPerSubscriber = 10;
 
 const beforeStart = new Date(startMs - 86_400_000);
@@ -31,7 +31,7 @@ function addressOf(token: number): string {
   return `0x${token.toString(16).padStart(40, "0")}`;
 }
 
-/** Tokens with past prices and holders, and the subscriptions of one app that watch them. */
+/** Tokens with past prices and holders, and one app's subscriptions watching them. */
 export async function fillEventDatabase(database: BenchDatabase, size: MarketSize): Promise<void> {
   const tokens = Array.from({ length: size.tokens }, (_, token) => token);
   await addTokens(database, tokens);
@@ -88,7 +88,7 @@ async function addApp({ db, store }: BenchDatabase): Promise<string> {
   return id;
 }
 
-/** Each subscription has one trigger for 100 tokens, so that each token has as many triggers as in memory. */
+/** Each subscription has one trigger for 100 tokens, so each token has as many triggers as in memory. */
 async function addSubscriptions(database: BenchDatabase, appId: string, size: MarketSize) {
   const random = createRandom(1);
   for (let first = 0; first < size.tokens; first += tokensOfSubscription) {
@@ -128,14 +128,14 @@ async function addSubscription(
     from added, unnest(${tokens}::text[]) as token`.execute(db);
 }
 
-/** Last buys at prices up to 30 % from the first price of the token. */
+/** Last buys at prices up to 30 % from the token's first price. */
 async function addHolders({ db }: BenchDatabase, appId: string, size: MarketSize): Promise<void> {
   const prices = Array.from({ length: size.tokens }, (_, token) => firstPriceOf(token));
   const ids = Array.from({ length: size.tokens }, (_, token) => tokenIdOf(token));
   const channels = packChannels(["IN_APP"]);
   for (let from = 0; from < size.holders; from += 100_000) {
     const to = Math.min(from + 100_000, size.holders) - 1;
-    // Changed long ago, so that the detector does not read them again as recent changes.
+    // Changed long ago: the detector must not read them again as recent changes.
     await sql`
       with wallets as (
         select number, translate(md5(number::text), '0', 'z') as wallet

@@ -17,7 +17,7 @@ export interface MarketSize {
   readonly tokens: number;
   readonly triggers: number;
   readonly holders: number;
-  /** Ticks before the measured ones: until the shortest window is full of ticks, its start is searched for longer. */
+  /** Ticks before the measured ones: until ticks fill the shortest window, finding its start takes longer. */
   readonly firstTicks: number;
   readonly ticks: number;
 }
@@ -28,12 +28,12 @@ export interface Detection {
   readonly cpuSeconds: number;
   /** What the tokens hold in memory, before the first tick. */
   readonly bytes: number;
-  /** Triggers that fired or were armed again. */
+  /** Fired or rearmed triggers. */
   readonly transitions: number;
   readonly crossings: number;
 }
 
-/** The detectors of the service, without a database. */
+/** The service's detectors, without a database. */
 export function measureDetectors(size: MarketSize): Detection {
   return measure(size, makeWatchedToken, (tokens, { tokens: indexes, times, prices }) => {
     const counts = { transitions: 0, crossings: 0 };

@@ -11,7 +11,7 @@ import { measureStream, type Stream, type StreamSize } from "./measure-stream.ts
 
 export interface EventsOptions {
   readonly memory: MarketSize;
-  /** A size that the detector by search can manage. */
+  /** A size manageable for the detector by search. */
   readonly peer: MarketSize;
   readonly stream: StreamSize;
 }
@@ -27,7 +27,7 @@ export const fullRun: EventsOptions = {
 
 const few = { tokens: 200, triggers: 2000, holders: 4000 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: EventsOptions = {
   memory: { ...few, firstTicks: 2000, ticks: 20_000 },
   peer: { ...few, firstTicks: 2000, ticks: 20_000 },

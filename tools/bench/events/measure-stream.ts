@@ -12,7 +12,7 @@ import type { MarketSize } from "./measure-detectors.ts";
 import { makeTicks, startMs } from "./random-market.ts";
 
 export interface StreamSize extends MarketSize {
-  /** Batches of a second, with a tick of each token. */
+  /** One-second batches, with a tick for each token. */
   readonly seconds: number;
 }
 
@@ -20,9 +20,9 @@ export interface Stream {
   /** The first batch, which loads all tokens with their prices, states and holders. */
   readonly start: Cost;
   readonly steady: Cost;
-  /** The first batch of a replica that takes over: its levels are compared with the holders already. */
+  /** The first batch after a replica takes over: its levels are compared with the holders already. */
   readonly takeover: Cost;
-  /** Prices that the history got, in the steady part. */
+  /** Prices added to the history, in the steady part. */
   readonly stored: number;
   readonly events: number;
   readonly deliveries: number;
@@ -30,7 +30,7 @@ export interface Stream {
 
 const feed = "bench";
 
-/** Ticks through the feed of a replica: checked, conflated, stored, and evaluated for events. */
+/** Ticks through a replica's feed: checked, conflated, stored, and evaluated for events. */
 export async function measureStream(database: BenchDatabase, size: StreamSize): Promise<Stream> {
   await fillEventDatabase(database, size);
   const { apply, readStored } = openReplica(database);
@@ -74,7 +74,7 @@ function makeBatches({ tokens, seconds }: StreamSize): TickBatch[] {
   });
 }
 
-/** The parts of a replica that a batch of ticks passes through, with the clock of the batch. */
+/** A replica's parts on the path of a tick batch, with the batch's clock. */
 function openReplica({ db, store }: BenchDatabase) {
   let now = new Date(startMs);
   let stored = 0;

@@ -11,7 +11,7 @@ interface HolderState extends LastBuy {
   isDownCrossed: boolean;
 }
 
-/** Detects by search: all prices in an array, and at each one every trigger and every holder of the token. */
+/** Detects by search: all prices in an array, and at each one every trigger and every token holder. */
 export class NaiveToken {
   readonly #prices: { readonly time: number; readonly price: number }[] = [];
   readonly #triggers: readonly TriggerState[];

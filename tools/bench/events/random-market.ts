@@ -4,10 +4,10 @@ import type { PriceTrigger } from "@bellwether/service/src/domain/events/price-t
 const windowsSeconds = [60, 600, 3600, 86_400, 604_800] as const;
 const thresholds = [0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2] as const;
 
-/** Holders are told at this change, up and down, of the price of their last buy. */
+/** Holders are told at this change, up and down, from their last buy price. */
 export const levelThreshold = 0.1;
 
-/** The standard deviation of a price in a second. */
+/** A price's standard deviation in a second. */
 const volatility = 0.0005;
 
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ export function firstPriceOf(token: number): number {
   return 1 + (token % 997) / 10;
 }
 
-/** Different triggers, as subscriptions of several apps have them. */
+/** Different triggers, as in several apps' subscriptions. */
 export function drawTriggers(random: () => number, count: number): PriceTrigger[] {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const drawn = new Map<string, PriceTrigger>();
@@ -53,7 +53,7 @@ export function drawTriggers(random: () => number, count: number): PriceTrigger[
   return [...drawn.values()];
 }
 
-/** The last buys of a token's holders, at prices up to 30 % from the first price. */
+/** Token holders' last buys, at prices up to 30 % from the first price. */
 export function drawBuys(random: () => number, token: number, count: number): LastBuy[] {
   return Array.from({ length: count }, (_, holder) => ({
     walletAddress: `${token}-${holder}`,
@@ -70,7 +70,7 @@ export interface Ticks {
   readonly prices: Float64Array;
 }
 
-/** Ticks of tokens in turn, one a second for each, whose prices wander. */
+/** Ticks for tokens in turn, one a second for each, with wandering prices. */
 export function makeTicks(tokens: number, count: number): Ticks {
   const random = createRandom(7);
   const ticks = {
@@ -81,7 +81,7 @@ export function makeTicks(tokens: number, count: number): Ticks {
   const last = Float64Array.from({ length: tokens }, (_, token) => firstPriceOf(token));
   for (let index = 0; index < count; index++) {
     const token = index % tokens;
-    // The sum of three is close enough to a normal distribution of this deviation.
+    // The sum of three is close enough to a normal distribution with this deviation.
     const step = (random() + random() + random() - 1.5) * 2 * volatility;
     const price = (last[token] ?? 1) * (1 + step);
     last[token] = price;

@@ -16,7 +16,7 @@ export const betsStart = new Date("2026-11-04T00:00:00Z");
 const provider = { id: "harbor", name: "Harbor" };
 const betsPerStatement = 1000;
 
-/** A prediction market in the form that feeds yield. */
+/** A prediction market in the feeds' form. */
 export function makeBetMarket(yes: Decimal, more: object = {}) {
   const outcomes = [
     { id: outcomeId, name: "Yes", price: yes.toFixed() },
@@ -25,7 +25,7 @@ export function makeBetMarket(yes: Decimal, more: object = {}) {
   return { ...makeFeedMarket({ id: betMarketId, type: "prediction" }), outcomes, ...more };
 }
 
-/** One market with this many open bets, each of another wallet, or all of one. */
+/** One market with this many open bets, each from another wallet, or all from one. */
 export async function fillBets(
   database: BenchDatabase,
   count: number,

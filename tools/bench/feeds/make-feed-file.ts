@@ -14,7 +14,7 @@ export interface FeedFileOptions {
   readonly step: number;
 }
 
-/** A feed file with markets and positions of four types, each wallet with ten positions. */
+/** A feed file with markets and positions in four types, each wallet with ten positions. */
 export function makeFeedFile({ markets, positions, step }: FeedFileOptions): string {
   return JSON.stringify({
     markets: Array.from({ length: markets }, (_, index) =>

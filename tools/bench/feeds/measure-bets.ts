@@ -7,21 +7,21 @@ import { betMarketId, betsStart, fillBets, makeBetMarket, outcomeId } from "./fi
 import { measureWork, type Work } from "./measure-work.ts";
 
 export interface BetsOptions {
-  /** Open bets of one market. */
+  /** Open bets on one market. */
   readonly bets: number;
-  /** Changes of the price, each a minute after the one before. */
+  /** Price changes, each a minute after the one before. */
   readonly prices: number;
 }
 
 interface Measured extends Work {
   readonly name: string;
-  /** How many updates of the market the work was. */
+  /** The number of market updates in the work. */
   readonly updates: number;
 }
 
 const targetPauseMs = 50;
 
-/** Measures updates of a market with many open bets, beside ways that write the value of each bet. */
+/** Measures updates to a market with many open bets, beside alternatives writing every bet's value. */
 export async function measureBets(database: BenchDatabase, options: BetsOptions): Promise<Table> {
   await fillBets(database, options.bets);
   await sql`create table bet_values (position_id text, moment timestamptz, value_usd numeric,
@@ -73,7 +73,7 @@ async function valueInDatabase({ db }: BenchDatabase): Promise<void> {
   );
 }
 
-/** How many rows a statement of the peer reads and writes. */
+/** Rows read and written by a peer's statement. */
 const rowsPerStatement = 1000;
 
 async function valueInChunks(database: BenchDatabase): Promise<void> {
@@ -86,7 +86,7 @@ async function valueInChunks(database: BenchDatabase): Promise<void> {
   }
 }
 
-/** Fails beyond the size that PostgreSQL accepts for one JSON value. */
+/** Fails beyond PostgreSQL's size limit for one JSON value. */
 async function valueInList(database: BenchDatabase): Promise<void> {
   await insertValues(database, await readBets(database, ""), timeOf(3));
 }
@@ -141,7 +141,7 @@ function describe({ bets, prices }: BetsOptions, measured: readonly Measured[]):
   };
 }
 
-/** Of one update; without PostgreSQL where the system has no /proc. */
+/** For one update; without PostgreSQL where the system has no /proc. */
 function cpuMsOf({ postgresMs, nodeMs, updates }: Measured): number {
   return ((Number.isNaN(postgresMs) ? 0 : postgresMs) + nodeMs) / updates;
 }

@@ -10,7 +10,7 @@ import { measureSnapshotBytes } from "./snapshot-bytes.ts";
 export interface FeedsOptions extends BetsOptions {
   readonly markets: number;
   readonly positions: number;
-  /** Positions that change each minute for these hours, for the bytes of a day. */
+  /** Positions change each minute for these hours, to measure a day's bytes. */
   readonly changing: number;
   readonly hours: number;
 }
@@ -20,7 +20,7 @@ export const fullRun: FeedsOptions = {
   ...{ bets: 246_000, prices: 100 },
 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: FeedsOptions = {
   ...{ markets: 20, positions: 200, changing: 5, hours: 1 },
   ...{ bets: 2000, prices: 5 },
@@ -36,7 +36,7 @@ interface Read extends Work {
   readonly parseMs: number;
 }
 
-/** Measures the ingestion of a file, the bytes of the snapshots of positions, and a market with many bets. */
+/** Measures file ingestion, position snapshot bytes, and a market with many bets. */
 export async function* measureFeeds(options: FeedsOptions): AsyncGenerator<Table> {
   const database = await startBenchDatabase();
   try {

@@ -6,15 +6,15 @@ import type { BenchDatabase } from "../service/bench-database.ts";
 export interface Work extends Cost {
   /** How long the event loop was blocked at most. */
   readonly longestPauseMs: number;
-  /** The CPU time of the longest pause, which other load of the machine does not lengthen. */
+  /** CPU time in the longest pause: other load on the machine does not lengthen it. */
   readonly busiestPauseMs: number;
-  /** How much the memory of this process grew at most. */
+  /** This process's largest memory growth. */
   readonly peakMb: number;
 }
 
 const sampleMs = 5;
 
-/** Measures work of this process and of PostgreSQL, with its longest pause and its memory. */
+/** Measures work in this process and in PostgreSQL, with the longest pause and the memory. */
 export async function measureWork(
   database: BenchDatabase,
   work: () => Promise<void>,
@@ -34,7 +34,7 @@ export async function measureWork(
   delay.enable();
   try {
     const cost = await measureCost(database, work);
-    // The last pause is recorded in the next turn of the loop.
+    // The last pause is recorded in the next loop turn.
     await wait(2 * sampleMs);
     const longestPauseMs = delay.max / 1e6;
     return { ...cost, longestPauseMs, busiestPauseMs, peakMb: (peak - before) / 1e6 };

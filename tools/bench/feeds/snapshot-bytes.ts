@@ -9,7 +9,7 @@ interface Size {
   readonly bytes: number;
 }
 
-/** The snapshots that positions add which change every minute, and the bytes that unchanged ones add. */
+/** Snapshots added by positions changing every minute, and bytes added by unchanged ones. */
 export async function measureSnapshotBytes(
   database: BenchDatabase,
   { changing, hours }: { readonly changing: number; readonly hours: number },

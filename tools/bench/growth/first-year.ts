@@ -2,13 +2,13 @@ import { retentionDays } from "@bellwether/service/src/domain/history-retention.
 import { resolutionMs, resolutions } from "@bellwether/service/src/domain/time-range.ts";
 import { formatInteger, type Table } from "../table.ts";
 
-/** The measured bytes of a row with its indexes, by table. */
+/** Measured row bytes with indexes, by table. */
 export type RowBytes = ReadonlyMap<string, number>;
 
 interface Deployment {
   readonly name: string;
   readonly subscribers: number;
-  /** Of each subscriber: alerts, each on one channel outside the app too. */
+  /** For each subscriber: alerts, each on one channel outside the app too. */
   readonly alertsADay: number;
   readonly deliveriesADay: number;
   /** All change each minute, or have a new price or rate. */
@@ -36,7 +36,7 @@ const dayMs = resolutionMs["1d"];
 const yearDays = 365;
 const outcomesKeptDays = 30;
 
-/** The size of the database after a year with the default retention. */
+/** The database size after a year with the default retention. */
 export function describeFirstYear(bytes: RowBytes): Table {
   const parts = deployments.map((deployment) => sizesOf(deployment, bytes));
   const names = Object.keys(parts[0] ?? {});
@@ -76,7 +76,7 @@ function sizesOf(deployment: Deployment, bytes: RowBytes): Readonly<Record<strin
   };
 }
 
-/** The points of one market or token that are kept after a year: one at each resolution for each of its moments. */
+/** One market's or token's points kept after a year: one at each resolution for each of its moments. */
 export function pointsKept(): number {
   return resolutions.reduce(
     (sum, resolution) => sum + keptDays(resolution) * (dayMs / resolutionMs[resolution]),
@@ -84,7 +84,7 @@ export function pointsKept(): number {
   );
 }
 
-/** The states of one position that are kept: a change each minute is stored once, at the coarsest resolution that ends there. */
+/** The kept states of one position: a change each minute is stored once, at the coarsest resolution that ends there. */
 export function changesKept(): number {
   return resolutions.reduce((sum, resolution, index) => {
     const coarser = resolutions[index + 1];

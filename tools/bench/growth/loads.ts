@@ -17,13 +17,13 @@ import type { BenchDatabase } from "../service/bench-database.ts";
 export interface Load {
   /** What a row stands for. */
   readonly unit: string;
-  /** The tables that it fills, without their partitions. */
+  /** The tables it fills, without their partitions. */
   readonly tables: readonly string[];
   /** Stores some thousand things. */
   fill(database: BenchDatabase, count: number): Promise<void>;
 }
 
-/** Not at the start of a day, which each resolution would keep. */
+/** Not at a day's start, which each resolution would keep. */
 const firstMinute = Date.parse("2026-11-02T00:01:00Z");
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -117,7 +117,7 @@ export const loads: readonly Load[] = [
       const markets = Math.ceil(count / 60);
       for (let minute = 0; minute < 60; minute += 1) {
         const file = makeFeedFile({ markets, positions: 0, step: minute });
-        // Another day than those of positions, whose markets have a history too.
+        // Not the positions' days: their markets have a history too.
         const observedAt = new Date(firstMinute + dayMs + minute * minuteMs);
         await applyBatch(store, "bench", { observedAt, ...(await parseFeedFile("bench", file)) });
       }

@@ -5,13 +5,13 @@ import { describeFirstYear } from "./first-year.ts";
 import { type Load, loads } from "./loads.ts";
 
 export interface GrowthOptions {
-  /** How many things of each kind are stored. */
+  /** The stored count of each kind. */
   readonly count: number;
 }
 
 export const fullRun: GrowthOptions = { count: 3000 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: GrowthOptions = { count: 200 };
 
 interface Size {
@@ -20,7 +20,7 @@ interface Size {
   readonly indexBytes: number;
 }
 
-/** What one of the things that a load stores adds to a table. */
+/** The bytes a stored item adds to a table. */
 interface Growth {
   readonly unit: string;
   readonly table: string;
@@ -29,7 +29,7 @@ interface Growth {
   readonly indexBytes: number;
 }
 
-/** Measures what the database grows by, through the stores of the service. */
+/** Measures database growth, through the service's stores. */
 export async function* measureGrowth({ count }: GrowthOptions): AsyncGenerator<Table> {
   const database = await startBenchDatabase();
   try {
@@ -39,7 +39,7 @@ export async function* measureGrowth({ count }: GrowthOptions): AsyncGenerator<T
     const measured: Growth[] = [];
     for (const load of loads) measured.push(...(await measureLoad(database, load, count)));
     yield describeGrowth(count, measured);
-    // The first load of a table is the one that the table is known for.
+    // A table is known for its first load.
     const bytes = measured.toReversed().map(({ table, rows, tableBytes, indexBytes }) => {
       return [table, (tableBytes + indexBytes) / rows] as const;
     });

@@ -6,9 +6,9 @@ export interface AttackOptions {
   readonly urls: readonly string[];
   /** The public key of the website, which every visitor can read. */
   readonly clientKey: string;
-  /** Requests a second of all kinds together. */
+  /** Requests a second, all kinds together. */
   readonly rate: number;
-  /** Connections that ask for the largest response and read none of it. */
+  /** Connections requesting the largest response without reading it. */
   readonly unread: number;
 }
 
@@ -20,8 +20,8 @@ const attackerHeaders = { "x-forwarded-for": "203.0.113.66" };
 const unreadNetwork = "203.0.113.67";
 
 /**
- * One caller that obeys no limit: costly requests after every response, guesses at keys, and responses that it never
- * reads. A separate process, so that it takes no CPU time from the calls that are measured.
+ * One caller that obeys no limit: costly requests after every response, guesses at keys, and responses it never reads.
+ * A separate process, so it takes no CPU time from the measured calls.
  */
 async function attack(options: AttackOptions, signal: AbortSignal): Promise<AttackReport> {
   const counts: Record<number, number> = {};
@@ -47,7 +47,7 @@ async function attack(options: AttackOptions, signal: AbortSignal): Promise<Atta
   return counts;
 }
 
-/** Beyond this many, the limits of its own process would hold the attacker up. */
+/** Beyond this many, its own process's limits would hold the attacker up. */
 const maxOpen = 500;
 
 interface AttackRequest {

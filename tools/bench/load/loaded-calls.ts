@@ -10,7 +10,7 @@ import { actionLinks, createLendingActionsClient } from "@bellwether/lending-act
 import { createMarketsClient, type LendingMarket } from "@bellwether/markets";
 import type { LoadedCall } from "./open-loop.ts";
 
-/** What the calls of a load run need of the database that the replicas share. */
+/** What a load run's calls need from the replicas' shared database. */
 export interface LoadedApp {
   readonly appId: string;
   readonly apiKey: string;
@@ -18,7 +18,7 @@ export interface LoadedApp {
   /** The replicas; calls take turns at them. */
   readonly urls: readonly string[];
   readonly subscribers: number;
-  /** Funds a wallet with the token of a market, so that a deposit of it can be simulated. */
+  /** Funds a wallet with a market's token, so its deposit can be simulated. */
   readonly fund: (wallet: string, market: LendingMarket) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const message = { title: "Your USDC earns more", body: "Now 5.34% a year." };
 
 let requests = 0;
 
-/** Each request comes from another network, as those of many visitors do behind a proxy. */
+/** Each request comes from another network, like many visitors' requests behind a proxy. */
 const fetchFromManyNetworks = (url: string, init: RequestInit): Promise<Response> => {
   requests += 1;
   const headers = new Headers(init.headers);
@@ -43,7 +43,7 @@ const fetchFromManyNetworks = (url: string, init: RequestInit): Promise<Response
 /** No call is retried, so each failure counts. */
 const clientOptions = { retries: 0, fetch: fetchFromManyNetworks };
 
-/** A mix of reads, writes, sends and sign-ins. */
+/** Mixed reads, writes, sends and sign-ins. */
 export async function prepareCalls(app: LoadedApp): Promise<LoadedCall[]> {
   const subscribers: Subscriber[] = [];
   for (let index = 0; index < app.subscribers; index += 1) {
@@ -173,7 +173,7 @@ function call(name: string, weight: number, send: LoadedCall["send"]): LoadedCal
   return { name, weight, send };
 }
 
-/** Numbers of calls share factors with the lengths of lists; the multiplication spreads them. */
+/** Call numbers share factors with list lengths; the multiplication spreads them. */
 function pick<Value>(values: readonly Value[], number: number): Value {
   const value = values[((number * 2_654_435_761) >>> 7) % values.length];
   if (value === undefined) throw new Error("There is nothing to choose from.");

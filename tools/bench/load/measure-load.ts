@@ -26,10 +26,10 @@ export const fullRun: LoadOptions = { minutes: 10, rate: 150, subscribers: 200 }
 /** A smoke test: every call a few times. */
 export const quickRun: LoadOptions = { minutes: 1 / 12, rate: 40, subscribers: 5 };
 
-/** The heap after a garbage collection of each replica, once a minute. */
+/** Each replica's heap after a garbage collection, once a minute. */
 type Heaps = readonly (readonly MemoryUsage[])[];
 
-/** Runs a mix of calls at two replicas with simulated feeds, and compares their heaps over time. */
+/** Runs mixed calls at two replicas with simulated feeds, and compares their heaps over time. */
 export async function measureLoad(options: LoadOptions): Promise<Table> {
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -77,7 +77,7 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
   }
 }
 
-/** Four fifths of what the replicas' own callers send, and more costly requests than any caller may have. */
+/** Four fifths of the replicas' own calls, and more costly requests than any caller may send. */
 const attackSize = { rate: 120, unread: 40 };
 
 function startReplica(
@@ -86,7 +86,7 @@ function startReplica(
   variables: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const addresses = ["--database-url", url, "--port", "0", "--public-url", "http://localhost"];
-  // The website's key stands for many visitors; each of their networks has the default quota.
+  // The website's key stands for many visitors; each network has the default quota.
   const limits = ["--requests-per-minute", "600", "--key-requests-per-minute", "60000"];
   const proxy = ["--trust-proxy", "127.0.0.1", "--drain-seconds", "0"];
   const args = [...addresses, ...limits, ...proxy, "--feeds", "simulator"];
@@ -120,7 +120,7 @@ interface LoadRuns {
   readonly attacked: LoadRun;
   readonly responses: AttackReport;
   readonly heaps: Heaps;
-  /** Cores that each replica took. */
+  /** Cores used by each replica. */
   readonly cores: { readonly quiet: readonly number[]; readonly attacked: readonly number[] };
 }
 

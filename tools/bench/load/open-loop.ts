@@ -1,16 +1,16 @@
 import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 
-/** A kind of call and its share of all calls. */
+/** A call kind and its share of all calls. */
 export interface LoadedCall {
   readonly name: string;
   readonly weight: number;
-  /** Makes call `number` of the run; rejects unless the response is what it should be. */
+  /** Makes call `number` in the run; rejects an unexpected response. */
   readonly send: (number: number) => Promise<unknown>;
 }
 
 export interface CallResult {
   readonly name: string;
-  /** Milliseconds from when the call was due, so that a stall counts for each call that it delayed. */
+  /** Milliseconds since the call was due, so a stall counts for each delayed call. */
   readonly latency: Latency;
 }
 
@@ -37,7 +37,7 @@ interface LoadOptions {
 }
 
 const maxExamples = 10;
-/** More unanswered calls than this would measure the memory of the generator. */
+/** More unanswered calls than this would measure the generator's memory. */
 const maxOpen = 5_000;
 const tickMs = 5;
 
@@ -92,7 +92,7 @@ export async function runOpenLoop({ calls, rate, seconds }: LoadOptions): Promis
   };
 }
 
-/** Each call as often as its weight says, mixed evenly: the one that is furthest behind comes next. */
+/** Each call as often as its weight says, mixed evenly: the call furthest behind comes next. */
 function spreadByWeight(calls: readonly LoadedCall[]): LoadedCall[] {
   const total = calls.reduce((sum, { weight }) => sum + weight, 0);
   const sent = new Map(calls.map((call) => [call, 0]));

@@ -13,7 +13,7 @@ export interface Attack {
 
 export function startAttack(options: AttackOptions): Attack {
   const child = fork(join(import.meta.dirname, "attacker.ts"));
-  // Its machine is another one: it may not take the cores of the replicas.
+  // It stands for another machine: it may not take the replicas' cores.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send(options);
   return {

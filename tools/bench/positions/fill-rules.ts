@@ -8,7 +8,7 @@ import type { BenchDatabase } from "../service/bench-database.ts";
 
 export interface RulesSize {
   readonly markets: number;
-  /** Each of another wallet, with three rules. */
+  /** Each belongs to another wallet and has three rules. */
   readonly positions: number;
 }
 
@@ -19,7 +19,7 @@ export function marketIdOf(market: number): string {
   return `market-${market}`;
 }
 
-/** Markets with an even share of the positions each. */
+/** Markets, each with an even share of the positions. */
 export async function fillPositions(
   database: BenchDatabase,
   { markets, positions }: RulesSize,
@@ -51,7 +51,7 @@ export async function fillPositions(
       select ${appId}::uuid, 'wallet-' || number, ${packChannels(["IN_APP"])}::int
       from ${numbers}`.execute(database.db);
   }
-  // Foreign keys of rules are looked up by all subscribers of the app until PostgreSQL knows how many these are.
+  // PostgreSQL looks up rules' foreign keys by all app subscribers until it knows their number.
   await sql`analyze positions, subscriptions`.execute(database.db);
   return appId;
 }
@@ -70,7 +70,7 @@ async function readColumns({ db }: BenchDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rate up and down, and the utilization up, at levels that lie evenly between the first figure and its limit. */
+/** The rate up and down, and the utilization up, at levels spread evenly between the first figure and its limit. */
 export async function fillRules(
   database: BenchDatabase,
   appId: string,
@@ -85,7 +85,7 @@ export async function fillRules(
   ];
   await database.db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    // Without checks of foreign keys and a change for each rule: no replica has read the rules before.
+    // Without foreign key checks and a change for each rule: no replica has read the rules before.
     await sql`set session_replication_role = replica`.execute(connection);
     for (const { measure, direction, level } of rules) {
       for (let from = 0; from < positions; from += rowsPerStatement) {

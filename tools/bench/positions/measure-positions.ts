@@ -14,7 +14,7 @@ import { fillPositions, fillRules, marketIdOf, type RulesSize, startMs } from ".
 import { scanRules } from "./scan-rules.ts";
 
 export interface PositionsOptions extends RulesSize {
-  /** Batches of a second, with a change of each market. */
+  /** One-second batches, with a change in each market. */
   readonly seconds: number;
   /** By which fraction a figure moves in a second at most. */
   readonly move: number;
@@ -24,13 +24,13 @@ export const fullRun: PositionsOptions = {
   ...{ markets: 10_000, positions: 1_000_000, seconds: 5, move: 0.0005 },
 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: PositionsOptions = { markets: 200, positions: 5000, seconds: 5, move: 0.01 };
 
 const targetChangesPerSecond = 10_000;
 const marketsPerChunk = 1000;
 
-/** Measures what rules of positions add to a change of a market, beside a scan of all rules. */
+/** Measures the cost position rules add to a market change, beside a scan of all rules. */
 export async function measurePositions(options: PositionsOptions): Promise<Table> {
   const database = await startBenchDatabase();
   try {
@@ -101,7 +101,7 @@ async function measure(database: BenchDatabase, options: PositionsOptions): Prom
   };
 }
 
-/** A batch before the rules, and one after each part of the run. */
+/** A batch before the rules, and one after each run part. */
 function makeBatches({ markets, seconds, move }: PositionsOptions): ObservedMarket[][] {
   const random = createRandom(7);
   const templates = Array.from({ length: markets }, (_, market) =>
@@ -135,7 +135,7 @@ async function countReached({ db }: BenchDatabase): Promise<number> {
   return rows[0]?.reached ?? 0;
 }
 
-/** Leaves the levels of some rules to become alerts: each is a send, and costs the same. */
+/** Leaves some rules' levels to become alerts: each is a send, and costs the same. */
 async function keepReached(database: BenchDatabase): Promise<number> {
   await sql`
     delete from position_rule_crossings where seq not in (

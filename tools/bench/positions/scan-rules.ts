@@ -21,7 +21,7 @@ interface ScannedRule {
 
 const rulesPerPage = 20_000;
 
-/** Reads every rule with its position, and returns how many fire at the markets of a batch. */
+/** Reads every rule with its position, and returns how many fire at a batch's markets. */
 export async function scanRules(
   { db, store }: BenchDatabase,
   batch: readonly ObservedMarket[],

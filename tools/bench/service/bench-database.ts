@@ -11,12 +11,12 @@ import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import type { KeyOwner } from "@bellwether/service/src/store/auth/access-keys.ts";
 import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
 
-/** The embedded PostgreSQL in a temporary folder, shared by all servers of a run. */
+/** The embedded PostgreSQL in a temporary folder, shared by all servers in a run. */
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
   readonly store: Store;
-  /** The id of PostgreSQL's first process. */
+  /** PostgreSQL's first process id. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }

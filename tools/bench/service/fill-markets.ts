@@ -11,10 +11,10 @@ import {
 import { sql } from "kysely";
 import type { BenchDatabase } from "./bench-database.ts";
 
-/** The provider of one market in a thousand, for a selective filter. */
+/** One market in a thousand has this provider, for a selective filter. */
 export const rareProvider = "rare";
 
-/** Adds markets of all types, providers and sizes until the table has `count`. */
+/** Adds markets in all types, providers and sizes until the table has `count`. */
 export async function fillMarkets(
   { db, store }: BenchDatabase,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 import { measureUsage } from "./report-to-parent.ts";
 
-/** A burst of identical requests. */
+/** A burst with identical requests. */
 export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Further headers, of callers that take turns. */
+  /** Further headers, from callers taking turns. */
   readonly callers?: readonly Readonly<Record<string, string>>[];
   readonly seconds: number;
   readonly connections: number;
@@ -16,11 +16,11 @@ export interface LoadResult {
   readonly seconds: number;
   /** Requests without a 2xx response. */
   readonly failures: number;
-  /** The CPU use of the generator as a fraction of one core; near 1 it is the bottleneck. */
+  /** The generator's CPU use as a fraction of one core; near 1 it is the bottleneck. */
   readonly cores: number;
 }
 
-// A separate process, so that the load takes no CPU time from the measured server.
+// A separate process, so the load takes no CPU time from the measured server.
 process.on("message", async ({ url, headers, callers, seconds, connections }: LoadOptions) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({

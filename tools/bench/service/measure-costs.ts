@@ -24,7 +24,7 @@ export interface CostOptions {
 const hourMs = 3_600_000;
 const feedName = "bench-costs";
 
-/** The flag of the feed whose batches are measured. */
+/** The flag for the feed with measured batches. */
 export const costsFeed = `push:${feedName}`;
 
 interface Request {
@@ -34,7 +34,7 @@ interface Request {
   readonly body?: string;
 }
 
-/** Measures what the costliest requests of one caller take, and how late another one is answered beside them. */
+/** Measures the cost of one caller's most expensive requests, and how late another one is answered beside them. */
 export async function measureCosts(
   database: BenchDatabase,
   service: RunningServer,
@@ -148,7 +148,7 @@ async function fillPositions(
   }
 }
 
-/** As many as the packed list of tokens has, whose names have a word with the searched beginning. */
+/** As many as in the packed token list, with names containing a word with the searched beginning. */
 async function fillAssets({ store }: BenchDatabase): Promise<void> {
   const assets = Array.from({ length: 13_000 }, (_, index) => ({
     ...{ id: `stone-${index}`, chain: "bitcoin", decimals: 8 },
@@ -183,7 +183,7 @@ async function createApp(database: BenchDatabase) {
   return { id, headers: { "x-service-api-key": key } };
 }
 
-/** An address of 43 base58 characters. */
+/** An address with 43 base58 characters. */
 function addressOf(index: number): string {
   return `${"7".repeat(37)}${String(index + 111_111).replaceAll("0", "z")}`;
 }

@@ -37,7 +37,7 @@ const publicUrl = "http://localhost:4000";
 const secret = "a-secret-of-the-bench-that-signs-its-sessions";
 const targetRatio = 13 / 3;
 
-/** The CPU time of reading an inbox, of the service and of PostgreSQL, beside that of a page of markets. */
+/** The service's and PostgreSQL's CPU time for reading an inbox, beside a market page's. */
 export async function measureInbox(
   database: BenchDatabase,
   load: LoadGenerator,
@@ -64,7 +64,7 @@ export async function measureInbox(
   }
 }
 
-/** Sends to all wallets, as most sends are; returns a session of each. */
+/** Sends to all wallets, as most sends are; returns a session for each. */
 async function fillInboxes(
   { db, store }: BenchDatabase,
   wallets: number,

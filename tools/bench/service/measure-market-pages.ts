@@ -9,7 +9,7 @@ import type { RunningServer } from "./run-server.ts";
 
 export interface PageOptions {
   readonly sizes: readonly number[];
-  /** The current number of markets in the table. */
+  /** The table's current market count. */
   readonly present: number;
   readonly rounds: number;
 }

@@ -91,7 +91,7 @@ async function runRounds(
     requestsPerSecond: [] as number[],
     cpuPerRequest: [] as number[],
   }));
-  // The first round warms up. The order rotates, so that no server always follows the same one.
+  // The first round warms up. The order rotates, so no server always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     for (let turn = 0; turn < running.length; turn += 1) {
       const index = (turn + round + 1) % running.length;

@@ -21,7 +21,7 @@ interface App {
 interface MeasuredSend {
   readonly recipients: number;
   readonly seconds: readonly number[];
-  /** The peak memory of the service's process so far. */
+  /** The service process's peak memory so far. */
   readonly peakBytes: number;
 }
 
@@ -55,7 +55,7 @@ async function makeApp(database: BenchDatabase, subscribers: number): Promise<Ap
   const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
   const createdAt = new Date();
   await store.apps.create({ id, name: "Bench", earlyAccess: true, ...nothing, createdAt });
-  // An address of 32 base58 characters; bit 2 selects in-app alerts.
+  // An address with 32 base58 characters; bit 2 selects in-app alerts.
   const { rows } = await sql<{ wallet: string }>`
     insert into subscriptions (app_id, wallet, channels)
     select ${id}::uuid, translate(md5(number::text), '0', 'z'), 2

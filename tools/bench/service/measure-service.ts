@@ -31,7 +31,7 @@ export const fullRun: ServiceOptions = {
   costs: { positions: 2000, hours: 24, rounds: 20 },
 };
 
-/** A smoke test of the bench: everything once, with little data. */
+/** A smoke test for the bench: everything once, with little data. */
 export const quickRun: ServiceOptions = {
   reads: { rounds: 1, secondsPerRound: 0.2, connections: 2 },
   sends: { named: 10, subscribers: 20, rounds: 1 },

@@ -1,5 +1,5 @@
-// Handwritten Fastify schemas of the same two routes: the limits of the spec, and for each response
-// one flat list of fields, which gives the fastest serializer.
+// Handwritten Fastify schemas for the same two routes: the spec's limits, and for each response one flat field list,
+// which gives the fastest serializer.
 
 const address = {
   type: "string",

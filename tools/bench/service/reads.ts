@@ -12,7 +12,7 @@ export const descriptorTarget = `${reserve}/deposit?amount=100&transactionVersio
 export const marketsTarget = "/v0/markets?limit=50&type=lending";
 export const clientKeyHeader = "x-service-client-key";
 
-/** The first example of an operation's response. Prism returns it, so all servers do. */
+/** An operation's first response example. Prism returns it, so all servers do. */
 export async function readFirstExample(host: string, operationId: string): Promise<unknown> {
   const document: OpenApiDocument = await bundleHost(host);
   const located = listOperations(document).find(

@@ -1,11 +1,11 @@
-/** CPU time and peak memory of a server's process. */
+/** A server process's CPU time and peak memory. */
 export interface ResourceUsage {
-  /** User and system time of all threads. */
+  /** User and system time in all threads. */
   readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
-/** The memory of a server's process after a garbage collection. */
+/** A server process's memory after a garbage collection. */
 export interface MemoryUsage {
   readonly heapBytes: number;
   /** Buffers, outside the heap. */

@@ -1,6 +1,6 @@
 import { measureMemory, measureUsage } from "./report-to-parent.ts";
 
-// Preloaded into a server that has no code for the bench, so that it can report its usage too.
+// Preloaded into a server without bench code, so it can report its usage too.
 process.on("message", (asked) => {
   process.send?.(asked === "memory" ? measureMemory() : measureUsage());
 });

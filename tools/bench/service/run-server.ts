@@ -68,7 +68,7 @@ async function untilReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/health/ready`)).ok) await sleep(50);
 }
 
-/** The next message of a child process. */
+/** A child process's next message. */
 export function nextMessage<Message>(child: ChildProcess, name: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${name} ended before it answered.`));

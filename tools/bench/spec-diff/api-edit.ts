@@ -1,4 +1,4 @@
-/** What was edited, in words that fit the rules of both tools. */
+/** The edited part, in words fitting both tools' rules. */
 export interface ApiEdit {
   /** Which way the values travel; none for what is no value. */
   readonly direction: "request" | "response" | "none";
@@ -22,8 +22,8 @@ export type EditAction = "added" | "removed" | "raised" | "lowered" | "changed";
 export type EditKind = (typeof kinds)[number][0] | "other";
 
 /**
- * The kind of an edit by the words of a rule, ours or of oasdiff; the first that matches counts. A kind is what a rule
- * is about, such as the limits of a value, whichever limit it is.
+ * An edit's kind by the words in our or oasdiff's rule; the first match counts. A kind is a rule's subject, such as a
+ * value's limits, whichever limit it is.
  */
 const kinds = [
   ["extension", /^extension|x-extensible-enum|stability/],
@@ -93,7 +93,7 @@ export function actionOf(rule: string): EditAction {
   return actions.find(([, words]) => words.test(rule))?.[0] ?? "changed";
 }
 
-/** The edit that a rule of oasdiff reports, by its id. */
+/** The edit reported by an oasdiff rule, by its id. */
 export function editOfCheck(id: string): ApiEdit {
   const isRequest = /^(new-.*)?request|^new-/.test(id);
   const isResponse = /^(required-|optional-)?response/.test(id);
@@ -113,7 +113,7 @@ function partOfCheck(id: string): EditPart {
   return /body|media-?type/.test(id) ? "body" : "other";
 }
 
-/** What a finding of ours says, for one of its directions. */
+/** What our finding says, for one direction. */
 export interface FindingWords {
   readonly rule: string;
   readonly directions: readonly string[];
@@ -121,7 +121,7 @@ export interface FindingWords {
   readonly pointer: string;
 }
 
-/** The edits that a finding of ours reports, one for each direction. */
+/** The edits reported by our finding, one for each direction. */
 export function editsOfFinding({ rule, directions, pointer }: FindingWords): readonly ApiEdit[] {
   const known = directions.filter(
     (direction) => direction === "request" || direction === "response",

@@ -4,7 +4,7 @@ import { oasdiff, type ReportEntry } from "./diff-tools.ts";
 
 const run = promisify(execFile);
 
-/** The entries of oasdiff's report; undefined where it prints none. */
+/** oasdiff's report entries; undefined where it prints none. */
 export async function askOasdiff(
   oldFile: string,
   newFile: string,

@@ -1,11 +1,11 @@
-/** Each schema has a field for each of these, every one a union of a text and two other schemas. */
+/** Each schema has a field for each name, every field a union of a text and two other schemas. */
 const fields = ["left", "middle", "right"];
 
 /**
  * A document whose schemas refer to each other in circles through unions. To compare two of them is to compare all.
  *
  * @param schemas the number of schemas
- * @param note whether the first schema has the optional property that is the edit between two versions
+ * @param note whether the first schema has the optional property, the edit between two versions
  */
 export function describeCyclicUnions(schemas: number, note: "with note" | "without note"): object {
   const indexes = Array.from({ length: schemas }, (_, index) => index);

@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "@bellwether/tasks/run-command";
 
-/** The folder that the user named has no readable cases.json. */
+/** The user's folder has no readable cases.json. */
 export class NoCasesError extends UsageError {}
 
-/** One of oasdiff's own tests, as data. */
+/** One oasdiff test, as data. */
 export interface DiffCase {
   readonly id: string;
   readonly title: string;
   readonly base: string;
   readonly revision: string;
-  /** Whether any change between the two is an error for oasdiff, in scope of the test or not. */
+  /** Whether any change between the two is an error for oasdiff, in the test's scope or not. */
   readonly breaking: boolean;
 }
 
-/** The cases that a real oasdiff 1.15 confirmed, with a verdict. */
+/** The cases confirmed by a real oasdiff 1.15, with a verdict. */
 export async function readCases(folder: string): Promise<readonly DiffCase[]> {
   const file = join(folder, "cases.json");
   const text = await readFile(file, "utf8").catch(() => {
@@ -48,10 +48,7 @@ export function readCase(value: unknown, index: number): DiffCase | undefined {
   };
 }
 
-/**
- * The half that a case belongs to, by a hash of its id. A policy that was fitted to single cases shows by different
- * figures of the halves.
- */
+/** A case's half, by a hash of its id. Different figures for the halves reveal a policy fitted to single cases. */
 export function halfOf({ id }: Pick<DiffCase, "id">): "first" | "second" {
   const [byte = 0] = createHash("sha256").update(id).digest();
   return byte % 2 === 0 ? "first" : "second";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Report } from "@bellwether/spec-diff";
 
-/** The severity of a change, on one scale for all tools. */
+/** A change's severity, on one scale for all tools. */
 export type Rating = "breaking" | "risky" | "harmless";
 
-/** One entry of a tool's report. */
+/** A tool's report entry. */
 export interface ReportEntry {
-  /** The tool's name of the rule; empty where it has none. */
+  /** The tool's rule name; empty where it has none. */
   readonly rule: string;
   readonly rating: Rating;
-  /** The operations that the entry names. */
+  /** The operations named in the entry. */
   readonly operations: readonly string[];
   /** Which way the values travel; only in our reports. */
   readonly directions?: readonly string[];
@@ -19,13 +19,13 @@ export interface ReportEntry {
   readonly pointer?: string;
 }
 
-/** A tool that compares two versions of a description. */
+/** A tool comparing two description versions. */
 export interface DiffTool {
   readonly name: string;
   readonly isOurs: boolean;
   /** The program, and its arguments for two files. */
   command(oldFile: string, newFile: string): readonly [string, ...string[]];
-  /** Reads the entries of its report. */
+  /** Reads its report entries. */
   readEntries(output: string): readonly ReportEntry[];
 }
 
@@ -35,7 +35,7 @@ const publishedCommand = join(
 );
 const binaries = join(import.meta.dirname, "../node_modules/.bin");
 
-/** Without these rules redocly lists changes and rates none of them as breaking. */
+/** Without these rules redocly lists changes and rates none as breaking. */
 export const redoclyConfiguration = "extends:\n  - diff-recommended\n";
 
 export const ours: DiffTool = {
@@ -49,7 +49,7 @@ export const ours: DiffTool = {
   readEntries: (output) => toEntries(JSON.parse(output)),
 };
 
-/** Converts a report of spec-diff. */
+/** Converts a spec-diff report. */
 export function toEntries({ findings }: Report): readonly ReportEntry[] {
   return findings.map(
     ({ rule, level, operations, directions, oldLocation: old, newLocation: now }) => ({
@@ -106,7 +106,7 @@ const redocly: DiffTool = {
     (JSON.parse(output) as RedoclyReport).changes.map(({ impact, verdicts }) => ({
       rule: verdicts[0]?.ruleId ?? "",
       rating: impact === "major" ? "breaking" : "harmless",
-      // Its report names the location of a change, not the operations.
+      // Its report names a change's location, not the operations.
       operations: [],
     })),
 };
@@ -120,7 +120,7 @@ interface RedoclyReport {
 
 export const diffTools: readonly DiffTool[] = [ours, oasdiff, redocly];
 
-/** Small pairs also run oasdiff with the options that flatten `allOf` and path parameters. */
+/** Small pairs also run oasdiff with the options to flatten `allOf` and path parameters. */
 export const groundTruthTools: readonly DiffTool[] = [ours, oasdiff, flattening, redocly];
 
 /** npm has no oasdiff for this system. */

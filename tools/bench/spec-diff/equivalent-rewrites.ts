@@ -3,7 +3,7 @@ import { describePair, type LabelledPair } from "./ground-truth.ts";
 const text = { type: "string" };
 const whole = { type: "integer" };
 
-/** The schema is both sent and received, so that a tool must recognise the rewrite in both directions. */
+/** The schema is both sent and received, so a tool must recognise the rewrite in both directions. */
 function rewrite(
   name: string,
   before: object,
@@ -27,7 +27,7 @@ const object = (properties: object, required: readonly string[]) => ({
   properties,
 });
 
-/** Ten rewrites that do not change the meaning of a document. */
+/** Ten rewrites which keep a document's meaning. */
 export const equivalentRewrites: readonly LabelledPair[] = [
   rewrite(
     "allOf flattened",

@@ -1,13 +1,13 @@
 import { describeSharedGraph } from "./shared-graph.ts";
 
-/** The severity of a change: breaking for every caller, for some, or for none. */
+/** A change's severity: breaking for every caller, for some, or for none. */
 export type ExpectedRating = "breaking" | "risky" | "harmless";
 
-/** Two small documents, labelled with the severity of their difference. */
+/** Two small documents, labelled with their difference's severity. */
 export interface LabelledPair {
   readonly name: string;
   readonly truth: ExpectedRating;
-  /** The number of operations that the change affects, where a tool must name all of them. */
+  /** The number of affected operations, where a tool must name all of them. */
   readonly operations?: number;
   readonly old: object;
   readonly new: object;
@@ -23,7 +23,7 @@ interface Document {
   readonly security?: readonly object[];
 }
 
-/** A document with one operation, built from the parts that differ in a pair. */
+/** A document with one operation, built from a pair's differing parts. */
 export function describePair(parts: Document): object {
   const json = (schema: object) => ({ content: { "application/json": { schema } } });
   const { openapi = "3.1.0", body, answer = { type: "string" }, parameters, shared } = parts;
@@ -59,7 +59,7 @@ const kinds = (...values: readonly string[]) => ({
 });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Changes with an effect, and one without that resembles a change. */
+/** Changes with an effect, and one without effect that resembles a change. */
 export const labelledPairs: readonly LabelledPair[] = [
   {
     name: "one schema edited behind 20 operations",

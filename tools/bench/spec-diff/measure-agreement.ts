@@ -15,7 +15,7 @@ import {
 } from "./oasdiff-agreement.ts";
 import { readErrorChecks } from "./oasdiff-checks.ts";
 
-/** Compares our verdicts with those of oasdiff's own tests, read from a folder of the user. */
+/** Compares our verdicts with oasdiff's own tests, read from a user's folder. */
 export async function measureAgreement(folder: string): Promise<Agreement> {
   const cases = await readCases(folder);
   const errorChecks = await readErrorChecks();

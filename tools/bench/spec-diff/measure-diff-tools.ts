@@ -20,7 +20,7 @@ interface Pair {
   readonly new: string;
 }
 
-/** The time, memory and report of one tool for one pair. */
+/** One tool's time, memory and report for one pair. */
 export interface ComparisonCost {
   readonly pair: string;
   readonly name: string;
@@ -32,11 +32,11 @@ export interface ComparisonCost {
   readonly entries: readonly ReportEntry[];
 }
 
-/** The folder of descriptions does not contain two files to compare. */
+/** The descriptions folder does not contain two files to compare. */
 export class NoDescriptionsError extends UsageError {}
 
 /**
- * Measures the time and memory that each tool needs to compare two versions, as a process.
+ * Measures each tool's time and memory to compare two versions, as a process.
  *
  * @param descriptions a folder of further descriptions; each file is compared with the next by name
  * @throws NoDescriptionsError when the folder does not contain two of them
@@ -96,7 +96,7 @@ async function preparePairs(folder: string): Promise<Pair[]> {
   ];
 }
 
-/** Each description of a folder with the next one by name. */
+/** Each description in a folder with the next one by name. */
 async function listPairs(folder: string): Promise<Pair[]> {
   const found = await readdir(folder).catch((error: Error) => {
     throw new NoDescriptionsError(`${folder} cannot be read: ${error.message}`);
@@ -117,10 +117,10 @@ async function listPairs(folder: string): Promise<Pair[]> {
 
 async function measurePair(folder: string, pair: Pair): Promise<ComparisonCost[]> {
   const runs = new Map(diffTools.map((diffTool) => [diffTool, [] as ComparisonCost[]]));
-  // Alternates between the tools, so that other load on the machine affects all of them.
+  // Alternates between the tools, so other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const [tool, own] of runs) {
-      // A tool that exceeded a limit would exceed it again.
+      // A tool over a limit would exceed it again.
       if (own.some(({ outcome }) => typeof outcome === "string")) continue;
       own.push(await measureOnce(folder, pair, tool));
     }
@@ -170,7 +170,7 @@ function formatCost({
   ];
 }
 
-/** For each pair, the tools that beat ours in time or memory. CPU time counts where the system reports it. */
+/** For each pair, the tools beating ours in time or memory. CPU time counts where the system reports it. */
 export function judgeDiffTools(costs: readonly ComparisonCost[]): string[] {
   return costs
     .filter(({ isOurs }) => isOurs)

@@ -9,7 +9,7 @@ import { type Agreement, breakingRules, minAgreement, reasonsFor } from "./oasdi
 import { readErrorChecks } from "./oasdiff-checks.ts";
 import { listExamplePairs } from "./rule-example-pairs.ts";
 
-/** Compares the verdicts of both tools on the example of each of our rules, at each position. */
+/** Compares both tools' verdicts on each rule's example, at each position. */
 export async function measureExamples(): Promise<Agreement> {
   const errorChecks = await readErrorChecks();
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-examples-"));

@@ -12,11 +12,11 @@ import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { type ExpectedRating, type LabelledPair, labelledPairs } from "./ground-truth.ts";
 import { runMeasured } from "./run-measured.ts";
 
-/** Runs of each pair: some reports differ from run to run, and the one with the fewest operations counts. */
+/** Runs for each pair: some reports differ from run to run, and the one with the fewest operations counts. */
 const repeats = 10;
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
 
-/** The grade of a tool's report on a pair. */
+/** A tool's grade for its report on a pair. */
 export type Grade = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
 
 interface Judged {
@@ -69,7 +69,7 @@ async function judgePair(folder: string, pair: LabelledPair): Promise<Judged[]> 
   return judged;
 }
 
-/** The report that names the fewest operations; none where a run printed no report. */
+/** The report naming the fewest operations; none where a run printed no report. */
 export function worstReport(
   reports: readonly (readonly ReportEntry[] | undefined)[],
 ): readonly ReportEntry[] | undefined {
@@ -78,7 +78,7 @@ export function worstReport(
   return counted.sort((a, b) => countOperations(a) - countOperations(b))[0];
 }
 
-/** The entries of a report; none where the tool printed no report. */
+/** A report's entries; none where the tool printed no report. */
 function tryRead(tool: DiffTool, output: string): readonly ReportEntry[] | undefined {
   try {
     return tool.readEntries(output);
@@ -89,7 +89,7 @@ function tryRead(tool: DiffTool, output: string): readonly ReportEntry[] | undef
 
 const severity: Readonly<Record<ExpectedRating, number>> = { harmless: 0, risky: 1, breaking: 2 };
 
-/** Grades a report against the label of its pair. */
+/** Grades a report against its pair's label. */
 export function gradeReport(
   { truth, operations }: Pick<LabelledPair, "truth" | "operations">,
   entries: readonly ReportEntry[],
@@ -98,7 +98,7 @@ export function gradeReport(
   if (truth === "harmless") return worst === 0 ? "right" : "false alarm";
   if (entries.length === 0) return "missed";
   if (worst < severity[truth]) return "rated lower";
-  // A tool that names operations must name all of them.
+  // A tool naming operations must name all of them.
   const named = countOperations(entries);
   return operations !== undefined && named > 0 && named < operations ? "missed" : "found";
 }

@@ -14,17 +14,17 @@ import {
 
 export const minAgreement = 0.98;
 
-/** A comparison of verdicts, and whether enough of them agree. */
+/** A verdict comparison, and whether enough verdicts agree. */
 export interface Agreement {
   readonly table: Table;
   readonly isMet: boolean;
 }
 
-/** The verdicts of both tools on a case. */
+/** Both tools' verdicts on a case. */
 export interface CaseVerdicts {
   readonly case: DiffCase;
   readonly ours: readonly ReportEntry[];
-  /** The entries of oasdiff's report; read only for a disagreement. */
+  /** oasdiff's report entries; read only for a disagreement. */
   readonly theirs: readonly ReportEntry[];
   /** Why the comparison failed, if it did. */
   readonly failure?: string;
@@ -41,13 +41,13 @@ export function agrees({ case: { breaking: isBreaking }, ours, failure }: CaseVe
   return failure === undefined && isBreaking === breakingRules(ours).length > 0;
 }
 
-/** The policy's reasons for a disagreement; empty unless they explain all of it. */
+/** The policy's reasons for a disagreement; empty unless they explain it fully. */
 export function reasonsFor(
   { case: { breaking: isBreaking }, ours, theirs, failure }: CaseVerdicts,
   errorChecks: readonly ErrorCheck[],
 ): string[] {
   if (failure !== undefined) return [];
-  // The policy must explain each finding that only one tool calls breaking.
+  // The policy must explain each finding called breaking by only one tool.
   const arguments_ = isBreaking
     ? theirs.filter(isBreakingEntry).map((entry) => argueMilder(entry, ours))
     : ours.filter(isBreakingEntry).map((entry) => argueStricter(entry, theirs, errorChecks));
@@ -56,7 +56,7 @@ export function reasonsFor(
   return [...new Set(found)].map((rule) => `${rule}: ${ruleOf(rule).maintainerAdvice}`);
 }
 
-/** The page that says why our finding is breaking, provided that oasdiff rates no such edit as an error. */
+/** The page explaining why our finding is breaking, if oasdiff rates no such edit as an error. */
 function argueStricter(
   entry: ReportEntry,
   theirs: readonly ReportEntry[],
@@ -75,7 +75,7 @@ function argueStricter(
   return policy?.argument;
 }
 
-/** The page that says why an error of oasdiff is not breaking for us. */
+/** The page explaining why an oasdiff error is not breaking for us. */
 function argueMilder({ rule }: ReportEntry, ours: readonly ReportEntry[]): RuleId | undefined {
   const edit = editOfCheck(rule);
   const isFulfilled = ({ alongside, isOtherDirection }: MilderPolicy) => {
@@ -103,7 +103,7 @@ export function breakingRules(entries: readonly ReportEntry[]): readonly string[
   return [...new Set(breaking.map(({ rule }) => rule))];
 }
 
-/** The share of cases that agree or differ by policy, and whether it reaches the target. */
+/** The share of cases agreeing or differing by policy, and whether it reaches the target. */
 export function judgeAgreement(
   cases: readonly DiffCase[],
   disagreements: readonly Disagreement[],

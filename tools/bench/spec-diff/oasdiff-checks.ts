@@ -5,13 +5,13 @@ import { oasdiff } from "./diff-tools.ts";
 
 const run = promisify(execFile);
 
-/** A check of oasdiff whose finding is an error. */
+/** An oasdiff check with an error as its finding. */
 export interface ErrorCheck {
   readonly id: string;
   readonly edit: ApiEdit;
 }
 
-/** Every check of the installed oasdiff that reports an error: what it calls breaking at all. */
+/** Every error check in the installed oasdiff: what it calls breaking at all. */
 export async function readErrorChecks(): Promise<readonly ErrorCheck[]> {
   const [program] = oasdiff.command("", "");
   const { stdout } = await run(program, ["checks", "--format", "json", "--severity", "error"]);

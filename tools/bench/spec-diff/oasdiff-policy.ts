@@ -2,8 +2,8 @@ import type { RuleId } from "@bellwether/spec-diff";
 import type { ApiEdit, EditAction, EditKind } from "./api-edit.ts";
 
 /**
- * A kind of edit that the tools rate differently on purpose. The reason is on the page of a rule, which the gate prints,
- * so that it holds for every case with such an edit.
+ * An edit kind the tools rate differently on purpose. The reason is on a rule's page, which the gate prints, so it
+ * holds for every case with such an edit.
  */
 export interface PolicyDifference {
   readonly edit: EditPattern;
@@ -11,7 +11,7 @@ export interface PolicyDifference {
   readonly argument: RuleId;
 }
 
-/** The edits of a policy; what is left out may be anything. */
+/** A policy's edits; omitted parts may be anything. */
 export interface EditPattern {
   readonly direction?: ApiEdit["direction"];
   readonly parts?: readonly ApiEdit["part"][];
@@ -29,9 +29,9 @@ export function matches(pattern: EditPattern, edit: ApiEdit): boolean {
   );
 }
 
-/** Breaking for us alone. The gate also demands that oasdiff rates the edit lower, or has no error for such edits. */
+/** Breaking for us alone. The gate also requires oasdiff to rate the edit lower, or to have no error for such edits. */
 export interface StricterPolicy extends PolicyDifference {
-  /** Our rules of which oasdiff's error covers only a part, as the page says. */
+  /** Our rules that oasdiff's error covers only in part, as the page says. */
   readonly coversMore?: readonly RuleId[];
 }
 
@@ -54,7 +54,7 @@ const structures = [
 ] as const;
 
 export const stricterPolicies: readonly StricterPolicy[] = [
-  // Every keyword that takes values from requests, or gives responses new ones, counts.
+  // Every keyword taking values from requests, or giving responses new ones, counts.
   { edit: { direction: "request", kinds: limits }, argument: "maximum-added" },
   { edit: { direction: "response", kinds: limits }, argument: "maximum-removed" },
   { edit: { kinds: ["pattern"] }, argument: "pattern-changed" },
@@ -84,13 +84,13 @@ export const stricterPolicies: readonly StricterPolicy[] = [
   },
   { edit: { kinds: ["combination", "condition", "not"] }, argument: "schema-changed" },
   { edit: { kinds: ["schema"] }, argument: "schema-added" },
-  // Values that stay the same and are read in another way.
+  // Unchanged values read in another way.
   { edit: { kinds: ["default"], actions: ["changed"] }, argument: "default-changed" },
   { edit: { kinds: ["discriminator"] }, argument: "discriminator-value-changed" },
   { edit: { kinds: ["serialization"] }, argument: "parameter-style-changed" },
   { edit: { direction: "request", kinds: ["read-only"] }, argument: "required-read-only-removed" },
   { edit: { direction: "response", kinds: ["read-only"] }, argument: "write-only-added" },
-  // Calls that fail with every value.
+  // Calls failing with every value.
   {
     edit: { kinds: ["operation", "parameter"], actions: ["removed"] },
     argument: "operation-removed",
@@ -113,7 +113,7 @@ export const stricterPolicies: readonly StricterPolicy[] = [
 export interface MilderPolicy extends PolicyDifference {
   /** Our report must have one of these for the edit, not breaking; without it, no finding is needed. */
   readonly alongside?: readonly RuleId[];
-  /** Our findings of this kind must travel in the other direction only. */
+  /** Our findings in this kind must travel in the other direction only. */
   readonly isOtherDirection?: true;
 }
 
@@ -174,15 +174,15 @@ export const milderPolicies: readonly MilderPolicy[] = [
       "schema-changed",
     ],
   },
-  // A limit on a type that it does not apply to changes no set.
+  // A limit on a type it does not apply to changes no set.
   { edit: { kinds: limits, actions: ["raised", "lowered"] }, argument: "maximum-lowered" },
-  // Values that travel the other way only.
+  // Values travelling the other way only.
   {
     edit: { kinds: [...limitsAndValues, "property", "requiredness", "default", ...structures] },
     argument: "read-only-added",
     isOtherDirection: true,
   },
-  // Values that stay the same.
+  // Unchanged values.
   {
     edit: { kinds: ["default"], actions: ["added", "removed"] },
     argument: "default-added",

@@ -1,6 +1,6 @@
 import { ruleIds, ruleOf } from "@bellwether/spec-diff";
 
-/** Two documents with one edit: the example of a rule of ours. */
+/** Two documents with one edit: an example for our rule. */
 export interface ExamplePair {
   readonly name: string;
   readonly old: object;
@@ -17,7 +17,7 @@ const positions: Readonly<Record<string, (schema: unknown) => object>> = {
   header: (schema) => operationWith({ responses: ok({ headers: { "X-Header": { schema } } }) }),
 };
 
-/** The example of each rule at each position that it may have, and the same edit undone. */
+/** Each rule's example at each of its possible positions, and the same edit undone. */
 export function listExamplePairs(): readonly ExamplePair[] {
   return ruleIds.flatMap((rule) => {
     const { example } = ruleOf(rule);

@@ -10,11 +10,11 @@ export interface Limits {
 /** One run of a program, from its start to its end. */
 export interface MeasuredRun {
   readonly seconds: number;
-  /** Processor time of the program and of the processes that it waited for; undefined on systems without /proc. */
+  /** CPU time of the program and its awaited processes; undefined on systems without /proc. */
   readonly cpuSeconds: number | undefined;
   /** Peak resident memory; undefined on systems without /proc. */
   readonly peakBytes: number | undefined;
-  /** The exit code, or the limit that it exceeded. */
+  /** The exit code, or the exceeded limit. */
   readonly outcome: number | "timeout" | "memory";
   readonly output: string;
 }
@@ -68,7 +68,7 @@ async function readPeakBytes(pid: number | undefined): Promise<number | undefine
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** A clock tick of /proc is a hundredth of a second on every Linux that Node supports. */
+/** A /proc clock tick is a hundredth of a second on every Linux supported by Node. */
 const ticksPerSecond = 100;
 
 async function readCpuSeconds(pid: number | undefined): Promise<number | undefined> {

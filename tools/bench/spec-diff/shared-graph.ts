@@ -1,6 +1,6 @@
 const schemaCount = 12;
 
-/** The number of paths from a response to the last schema of the graph. */
+/** The number of paths from a response to the graph's last schema. */
 export const pathsToLastSchema = countPaths(0);
 
 function countPaths(index: number): number {
@@ -9,9 +9,9 @@ function countPaths(index: number): number {
 }
 
 /**
- * A document whose operations all return one graph of schemas, in which each schema references the next two.
+ * A document whose operations all return one schema graph, in which each schema references the next two.
  *
- * @param amountType the type of one property of the last schema: the edit between two versions
+ * @param amountType the type of one property in the last schema: the edit between two versions
  */
 export function describeSharedGraph(operations: number, amountType: "number" | "string"): object {
   const indexes = Array.from({ length: operations }, (_, index) => index);

@@ -1,13 +1,13 @@
 import { Agent, get } from "node:http";
 import { createInterface } from "node:readline";
 
-// Opens streams as a process of its own and counts their events. The arguments are the service's URL and how many to
-// open at a time; the tokens are lines of its standard input. Any message of its parent asks for the count.
+// Opens streams as a separate process and counts their events. The arguments are the service's URL and how many to open
+// at a time; the tokens are lines on its standard input. Any message from its parent asks for the count.
 
 export interface StreamCounts {
   readonly open: number;
   readonly alerts: number;
-  /** When the last alert arrived, in milliseconds of the system's clock. */
+  /** When the last alert arrived, in milliseconds on the system clock. */
   readonly lastAt: number;
 }
 

@@ -20,10 +20,10 @@ export interface StreamsOptions {
 
 export const fullRun: StreamsOptions = { streams: 10_000, idleSeconds: 60 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: StreamsOptions = { streams: 200, idleSeconds: 3 };
 
-/** What a stream may take of a replica. */
+/** The memory one stream may take from a replica. */
 const targetKilobytes = 60;
 
 const signingSecret = "a-secret-of-the-measurement-that-is-long-enough";
@@ -35,11 +35,11 @@ interface Cost {
   readonly nodeMs: number;
   readonly databaseMs: number;
   readonly usedBytes: number;
-  /** Of the process, with what is free in it. */
+  /** Of the process, its free memory included. */
   readonly peakBytes: number;
 }
 
-/** Measures open streams of inboxes at one replica: idle ones, and a send to the wallets of all. */
+/** Measures open inbox streams at one replica: idle ones, and a send to all their wallets. */
 export async function measureStreams(options: StreamsOptions): Promise<Table> {
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -119,7 +119,7 @@ async function createSubscribers(database: BenchDatabase, { streams }: StreamsOp
   return { appId: app.id, apiKey, tokens };
 }
 
-/** A wallet's address: base58 of 32 bytes has 43 or 44 characters. */
+/** A wallet's address: 32 bytes in base58 have 43 or 44 characters. */
 function walletOf(number: number): string {
   return `7${number.toString().replaceAll("0", "z").padStart(42, "A")}`;
 }

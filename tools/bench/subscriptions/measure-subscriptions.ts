@@ -7,18 +7,18 @@ import type { StepCost } from "./run-feed.ts";
 
 export interface SubscriptionsOptions {
   readonly wallets: number;
-  /** The wallets of which an account changes between two rounds. */
+  /** The wallets with an account change between two rounds. */
   readonly changed: number;
 }
 
 export const fullRun: SubscriptionsOptions = { wallets: 50_000, changed: 500 };
 
-/** A smoke test of the bench. */
+/** A smoke test for the bench. */
 export const quickRun: SubscriptionsOptions = { wallets: 2_000, changed: 50 };
 
-/** What public networks allow of a method. */
+/** The public networks' limits for a method. */
 const callsPerSecond = 4;
-/** Calls of a round, as a part of those of a poll. */
+/** A round's calls, as a fraction of a poll's. */
 const targetPart = 0.1;
 
 interface Step extends StepCost {
@@ -50,7 +50,7 @@ function start(module: string, ...args: readonly (string | number)[]): ChildProc
   return fork(join(import.meta.dirname, `${module}.ts`), args.map(String));
 }
 
-/** @param change called before the last of several steps */
+/** @param change called before the last step */
 async function runFeed(
   host: string,
   wallets: number,

@@ -8,8 +8,8 @@ import {
 import { lendingMarket } from "@bellwether/service/tests/chain/kamino/open-kamino.ts";
 import { measureUsage } from "../service/report-to-parent.ts";
 
-// Runs the feed of a lending protocol as a process of its own, and sends its parent what each of its steps took. The
-// arguments are the host of the node, the number of wallets, and how many of them change; 0 only polls.
+// Runs a lending protocol's feed as a separate process, and sends its parent each step's cost. The arguments are the
+// node's host, the number of wallets, and how many change; 0 only polls.
 
 /** What a step took. */
 export interface StepCost {
@@ -39,14 +39,14 @@ function openFeed() {
         url: `http://${host}/`,
         webSocketUrls: [`ws://${host}/`],
       },
-      // Unlimited: the limit of a public network would take hours.
+      // Unlimited: a public network's limit would take hours.
       ...{ callsPerSecond: 1_000_000, intervalMs: hourMs },
       ...(changed === 0 && { maxSubscriptions: 0 }),
       providers: [{ name: "kamino", settings: { markets: [lendingMarket] as never } }],
     },
     {
       assets: { findAssets: async () => [] },
-      // What the database does is part of the measurement of feeds.
+      // The feed bench measures the database's work.
       positions: { findChangeTimes: async () => new Map(), listPositions: async () => [] },
       ...{ clock: { now: () => new Date() }, allowPrivateAddresses: true },
       ...{ watchedWallets: () => wallets, actionsUrl: "https://bench.example" },
@@ -71,7 +71,7 @@ function openFeed() {
 const controller = new AbortController();
 const batches = openFeed().batches(controller.signal)[Symbol.asyncIterator]();
 
-/** Reads batches until they had the positions of so many wallets. */
+/** Reads batches until they had so many wallets' positions. */
 async function readWallets(wanted: number): Promise<void> {
   const seen = new Set<unknown>();
   while (seen.size < wanted * obligationsOfWallet) {

@@ -8,8 +8,8 @@ import {
 } from "@bellwether/service/tests/chain/kamino/open-kamino.ts";
 import { type WebSocket, WebSocketServer } from "ws";
 
-// A node of a cluster, as a process of its own: the first argument is how many wallets have obligations. A message of
-// its parent says how many of the wallets have changed.
+// A cluster node, as a separate process: the first argument is how many wallets have obligations. A message from its
+// parent says how many wallets have changed.
 
 type Address = ManyObligations["wallets"][number];
 
@@ -27,7 +27,7 @@ interface ProgramConfig {
 }
 
 const slotMs = 400;
-/** What a node answers in that time. */
+/** A node's answers in this time. */
 const callsPerSlot = 40;
 /** Where an obligation has its owner. */
 const ownerOffset = 64;
@@ -48,7 +48,7 @@ function answer({ id, method, params }: Call): string {
   return `{"jsonrpc":"2.0","result":${result},"id":${JSON.stringify(id)}}`;
 }
 
-/** The obligations of an owner, or the reserves of the lending market. */
+/** An owner's obligations, or the lending market's reserves. */
 function listProgram(
   { filters, dataSlice }: ProgramConfig = { filters: [], dataSlice: { length: 0 } },
 ) {
@@ -64,7 +64,7 @@ function listProgram(
   });
 }
 
-/** The ids of subscriptions by method. */
+/** Subscription ids by method. */
 type Subscriptions = Map<string, number>;
 const sockets = new Map<WebSocket, Subscriptions>();
 
@@ -112,7 +112,7 @@ new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (sock
     socket.send(JSON.stringify({ jsonrpc: "2.0", id, result }));
   });
 });
-// By calls and not by time while there are any: the calls of one reading take longer on a busy machine.
+// By calls and not by time while there are any: one reading's calls take longer on a busy machine.
 setInterval(() => {
   if (!wasAsked) advance();
   wasAsked = false;

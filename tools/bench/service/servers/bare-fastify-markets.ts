@@ -14,8 +14,7 @@ interface Query {
 
 type Row = Readonly<Record<string, unknown>> & { readonly details: object };
 
-// The same tables, index and key check as the service. Serves only the first page of a list, and parses
-// numbers as floats.
+// The same tables, index and key check as the service. Serves only a list's first page, and parses numbers as floats.
 const [databaseUrl = "", ...flags] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const app = fastify({ logger: flags.includes("logger") });

@@ -5,14 +5,14 @@ import type { Service } from "@bellwether/service/src/service.ts";
 import { readFirstExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";
 
-// The service's HTTP edge with a handler that returns a constant.
+// The service's HTTP edge with a handler returning a constant.
 const body = (await readFirstExample(
   "lending-actions",
   "getLendingDepositAction",
 )) as ActionDescriptor;
 const refuseAll = async () => undefined;
 const { listen } = await createApplication({
-  // The only handler here uses nothing of the service.
+  // The only handler here uses nothing in the service.
   service: {} as Service,
   handlers: { getLendingDepositAction: async () => ({ status: 200, body }) },
   allowMissingHandlers: true,
