@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /**
- * Answers the text of a request: a call or a batch.
+ * Answers a request's text: a call or a batch.
  *
  * @returns undefined when no response is due
  */
@@ -85,7 +85,7 @@ function readCall(value: unknown): Call | undefined {
 
 function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
-  // An error of the runtime; its text may help.
+  // A runtime error; its text may help.
   const reason = error instanceof Error ? error.message : String(error);
   return new RpcError(rpcCodes.internalError, reason);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerText } from "./answer-call.ts";
 import type { Bank } from "./bank/bank.ts";
 
-/** The limit of validators. */
+/** The validators' limit. */
 export const maxBodyBytes = 50 * 1024;
 
 /** Wallets in browsers call it from other origins. */

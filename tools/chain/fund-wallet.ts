@@ -1,11 +1,11 @@
-/** What a wallet receives: one SOL for fees, and a balance of a token. */
+/** What a wallet receives: one SOL for fees, and a token balance. */
 export interface Funds {
   readonly mint: string;
   /** In base units, as text. */
   readonly amount: string;
 }
 
-/** Gives a wallet one SOL and sets its balance of a token, by the faucet that only the local chain has. */
+/** Gives a wallet one SOL and sets its token balance, through the faucet found only on the local chain. */
 export async function fundWallet(chainUrl: string, wallet: string, funds: Funds): Promise<void> {
   await callFaucet(chainUrl, "requestAirdrop", [wallet, 1_000_000_000]);
   await callFaucet(chainUrl, "giveTokens", [wallet, funds.mint, funds.amount]);

@@ -11,7 +11,7 @@ import { invalidParams, RpcError, rpcCodes } from "./rpc-error.ts";
 
 type Method = (bank: Bank, params: Params) => unknown;
 
-/** The part of Solana's JSON-RPC interface that wallets and this service use, and a faucet for tokens. */
+/** The part of Solana's JSON-RPC interface used by wallets and this service, and a faucet for tokens. */
 const methods = new Map<string, Method>(
   Object.entries({
     ...clusterMethods,
@@ -25,7 +25,7 @@ const methods = new Map<string, Method>(
 );
 
 /**
- * The result of a call.
+ * A call's result.
  *
  * @throws RpcError when there is no such method, a parameter is invalid or the chain refuses the transaction
  */

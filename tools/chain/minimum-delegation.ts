@@ -13,7 +13,7 @@ import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
 
 const stakeProgram = address("Stake11111111111111111111111111111111111111");
 const getMinimumDelegation = Uint8Array.from([13, 0, 0, 0]);
-/** An account of no one, which pays in simulations only. */
+/** An account without a known key, which pays in simulations only. */
 const payer = address("MinimumDe1egation11111111111111111111111111");
 
 /** Asks the stake program, as a cluster does for `getStakeMinimumDelegation`. */

@@ -1,4 +1,4 @@
-/** An error response of JSON-RPC. */
+/** A JSON-RPC error response. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -10,7 +10,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The codes of JSON-RPC 2.0, and those that validators add. */
+/** The JSON-RPC 2.0 codes, and the codes added by validators. */
 export const rpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,

@@ -17,24 +17,24 @@ export interface ServeChainOptions extends Omit<BankOptions, "source"> {
   readonly port?: number;
   /** Milliseconds from one slot to the next; 0 leaves it to `bank.advanceSlot`. */
   readonly slotMs?: number;
-  /** Accounts that it begins with, as `readChainFiles` reads them. */
+  /** Its initial accounts, as `readChainFiles` reads them. */
   readonly accounts?: readonly FileAccount[];
-  /** The JSON-RPC address of a chain to fork: accounts that this chain does not have are read from it at their first use. */
+  /** A chain's JSON-RPC address to fork: this chain reads missing accounts from it at their first use. */
   readonly fork?: URL;
 }
 
 export interface ServedChain {
-  /** The address of its JSON-RPC interface. */
+  /** Its JSON-RPC interface address. */
   readonly url: string;
   /**
-   * The address of its subscriptions: the next port, where `@solana/web3.js` looks for them, if that is free.
-   * They are at `url` too.
+   * Its subscriptions address: the next port, where `@solana/web3.js` looks for them, if it is free. They are at `url`
+   * too.
    */
   readonly webSocketUrl: string;
   /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   readonly bank: Bank;
-  /** Creates the mints that it does not have. */
+  /** Creates the missing mints. */
   list(tokens: Iterable<MintOptions>): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const usualSlotMs = 400;
 const host = "127.0.0.1";
 
 /**
- * Serves a chain on loopback for the lifetime of this process.
+ * Serves a chain on loopback for this process's lifetime.
  *
  * @throws ChainFileError when the runtime refuses an account, RpcError when the forked chain cannot be read
  */

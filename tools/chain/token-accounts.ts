@@ -9,7 +9,7 @@ import {
 } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 
-/** The properties of a token that the chain needs. */
+/** The token properties needed by the chain. */
 export interface MintOptions {
   /** The mint's address, base58. */
   readonly mint: string;
@@ -42,7 +42,7 @@ export async function setTokenBalance(
   svm.setAccount(await toTokenAccount(svm, owner, token, amount));
 }
 
-/** The associated token account of a wallet with a balance. */
+/** A wallet's associated token account with a balance. */
 export async function toTokenAccount(
   svm: LiteSVM,
   owner: Address,
@@ -81,7 +81,7 @@ export async function tokenAccountOf(owner: Address, mint: string): Promise<Addr
   return address;
 }
 
-/** The balance of an account in base units; undefined when it does not exist. */
+/** An account's balance in base units; undefined when the account does not exist. */
 export function balanceAt(svm: LiteSVM, address: Address): bigint | undefined {
   const account = svm.getAccount(address);
   return account.exists && account.data.length > 0

@@ -18,7 +18,7 @@ const accountBytes = 3762;
 const initializeAccount = 0;
 const commissionPercent = 5;
 
-/** Opens a vote account with the chain's vote program, at an address of the caller's choice. */
+/** Opens a vote account with the chain's vote program, at an address chosen by the caller. */
 export async function openVoteAccount(svm: LiteSVM, at: Address): Promise<void> {
   const node = await generateKeyPairSigner();
   svm.airdrop(node.address, lamports(1_000_000_000n));

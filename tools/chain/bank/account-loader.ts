@@ -4,7 +4,7 @@ import type { AccountSource } from "./account-source.ts";
 import { readTokenAccount } from "./token-state.ts";
 import { programDataOf } from "./upgradeable-loader.ts";
 
-/** The addresses of a call to the source. */
+/** The addresses in a call to the source. */
 const chunkSize = 100;
 /** They are in memory. */
 const maxBytes = 1024 * 1024 * 1024;
@@ -80,7 +80,7 @@ export class AccountLoader {
   }
 }
 
-/** The runtime deploys a program whose code it has; amounts need the decimals of their mint. */
+/** The runtime deploys a program whose code it has; amounts need their mint's decimals. */
 function listRelated(account: EncodedAccount): Address[] {
   const related = programDataOf(account) ?? readTokenAccount(account)?.mint;
   return related === undefined ? [] : [related];

@@ -2,10 +2,10 @@ import type { Address, MaybeEncodedAccount } from "@solana/kit";
 
 /** The runtime copies an account whenever it is read: 1 MiB takes 5 ms, and the largest account is 10 MiB. */
 const largeBytes = 64 * 1024;
-/** Of all accounts of one call or transaction; public networks allow 64 MiB. */
+/** For all accounts in one call or transaction; public networks allow 64 MiB. */
 export const maxLoadedBytes = 4 * 1024 * 1024;
 
-/** The sizes of large accounts, known without reading them. */
+/** Large accounts' sizes, known without reading them. */
 export class AccountSizes {
   readonly #large = new Map<Address, number>();
 

@@ -1,12 +1,12 @@
 import type { Address, EncodedAccount } from "@solana/kit";
 
-/** Another chain, from which a fork reads the accounts that it does not have. Each method rejects with an RpcError. */
+/** Another chain, from which a fork reads its missing accounts. Each method rejects with an RpcError. */
 export interface AccountSource {
-  /** Those that exist, of at most 100 addresses. */
+  /** The existing accounts, for at most 100 addresses. */
   readAccounts(addresses: readonly Address[]): Promise<readonly EncodedAccount[]>;
-  /** The addresses of a program's accounts; `filters` as in `getProgramAccounts`. */
+  /** Addresses of a program's accounts; `filters` as in `getProgramAccounts`. */
   findProgramAccounts(program: Address, filters: readonly unknown[]): Promise<readonly Address[]>;
-  /** The addresses of a wallet's token accounts; `filter` as in `getTokenAccountsByOwner`. */
+  /** Addresses of a wallet's token accounts; `filter` as in `getTokenAccountsByOwner`. */
   findTokenAccounts(owner: Address, filter: unknown): Promise<readonly Address[]>;
   /** Its validators, or the one with this vote account. */
   readVoteAccounts(voteAccount: Address | undefined): Promise<VoteAccounts>;

@@ -4,11 +4,11 @@ import { toPresentAccount } from "./present-account.ts";
 import { readDecimals, readTokenAccount, type TokenAmount, toTokenAmount } from "./token-state.ts";
 import type { TransactionAccounts } from "./transaction-accounts.ts";
 
-/** The balances of a transaction's accounts at one moment. */
+/** A transaction's account balances at one moment. */
 export interface Balances {
   readonly lamports: readonly bigint[];
   readonly tokens: readonly TokenBalance[];
-  /** The bytes of all its accounts. */
+  /** The bytes in all its accounts. */
   readonly dataBytes: number;
 }
 
@@ -20,7 +20,7 @@ export interface TokenBalance {
   readonly uiTokenAmount: TokenAmount;
 }
 
-/** @param changed accounts with a state that the chain does not have: the result of a simulation */
+/** @param changed accounts with a state unknown to the chain: a simulation's result */
 export function readBalances(
   svm: LiteSVM,
   { addresses }: TransactionAccounts,
@@ -50,7 +50,7 @@ function readTokenBalance(
   return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }];
 }
 
-/** The balances after a transaction that failed. */
+/** The balances after a failed transaction. */
 export function payFee(before: Balances, fee: bigint): Balances {
   const [payer = 0n, ...others] = before.lamports;
   return { ...before, lamports: [payer - fee, ...others] };

@@ -19,7 +19,7 @@ export interface BankOptions {
   readonly finalitySlots?: number;
   /** In milliseconds. */
   readonly now?: () => number;
-  /** The chain that this one is a fork of. */
+  /** The chain forked by this one. */
   readonly source?: AccountSource;
 }
 
@@ -31,7 +31,7 @@ export interface SimulationOptions {
 
 const maxTimes = 10_000;
 
-/** The runtime with slots, blockhashes that expire, and the transactions that landed. */
+/** The runtime with slots, expiring blockhashes, and landed transactions. */
 export class Bank {
   readonly svm: LiteSVM;
   readonly ledger = new Ledger();
@@ -86,7 +86,7 @@ export class Bank {
     return this.#blockhashes.has(blockhash);
   }
 
-  /** In seconds; undefined for a slot that is not among the last ones. */
+  /** In seconds; undefined unless the slot is among the last ones. */
   timeOf(slot: number): number | undefined {
     return slot === this.#slot ? this.#unixTime() : this.#times.get(slot);
   }
@@ -95,12 +95,12 @@ export class Bank {
     return this.commitmentAfter(this.#slot - slot);
   }
 
-  /** The commitment of a block, this number of slots after its own. */
+  /** A block's commitment, this number of slots after its own. */
   commitmentAfter(slots: number): Commitment {
     return commitmentAt(slots, this.finalitySlots);
   }
 
-  /** Completes the block of the current slot and begins the next slot, with a new blockhash. */
+  /** Completes the current slot's block and begins the next slot, with a new blockhash. */
   advanceSlot(): void {
     this.#times.set(this.#slot, this.#unixTime());
     this.#times.delete(this.#slot - maxTimes);
@@ -119,7 +119,7 @@ export class Bank {
     this.changes.startSlot(this.#slot);
   }
 
-  /** Begins the next epoch before the slots of this one are over. */
+  /** Begins the next epoch before this one's slots are over. */
   startEpoch(): bigint {
     const clock = this.svm.getClock();
     clock.epoch += 1n;
@@ -129,7 +129,7 @@ export class Bank {
   }
 
   /**
-   * Reads the accounts that a fork does not have yet; call it before anything that reads them.
+   * Reads a fork's missing accounts; call it before anything reads them.
    *
    * @throws RpcError when the forked chain cannot be read
    */
@@ -137,7 +137,7 @@ export class Bank {
     await this.#loader?.load(addresses);
   }
 
-  /** The same for the accounts of a transaction, and those of its lookup tables. */
+  /** The same for a transaction's accounts, and those in its lookup tables. */
   async loadTransaction({ message }: WireTransaction, more: readonly Address[] = []) {
     if (this.#loader === undefined) return;
     await this.load(lookupsOf(message).map(({ lookupTableAddress }) => lookupTableAddress));

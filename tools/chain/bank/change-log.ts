@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import type { LandedTransaction } from "./ledger.ts";
 
-/** A transaction, or accounts that changed without one. */
+/** A transaction, or accounts changed without one. */
 export interface Change {
   readonly addresses: readonly Address[];
   readonly landed: LandedTransaction | undefined;
@@ -14,7 +14,7 @@ export interface ChangeListener {
   changed(change: Change): void;
 }
 
-/** The changes of the slots that are not final, for those who listen. */
+/** The changes in slots not yet final, for listeners. */
 export class ChangeLog {
   readonly #finalitySlots: number;
   readonly #listeners = new Set<ChangeListener>();
@@ -33,7 +33,7 @@ export class ChangeLog {
     return this.#bySlot.get(slot) ?? [];
   }
 
-  /** @returns a function that ends it */
+  /** @returns a function to end it */
   listen(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,11 +1,11 @@
 export const commitments = ["processed", "confirmed", "finalized"] as const;
 
-/** How sure it is that a block stays. */
+/** How sure a block is to stay. */
 export type Commitment = (typeof commitments)[number];
 
 /**
- * Commitments follow from the number of slots since a block: on a chain without forks and with one validator, the next
- * slot confirms it.
+ * Commitments follow from the slot count since a block: on a chain without forks and with one validator, the next slot
+ * confirms it.
  */
 export function commitmentAt(slotsSince: number, finalitySlots: number): Commitment {
   if (slotsSince >= finalitySlots) return "finalized";

@@ -17,7 +17,7 @@ export interface Execution {
 }
 
 export interface InnerInstructions {
-  /** The instruction of the transaction that called them. */
+  /** The transaction's instruction calling them. */
   readonly index: number;
   readonly instructions: readonly {
     readonly programIdIndex: number;
@@ -28,7 +28,7 @@ export interface InnerInstructions {
   }[];
 }
 
-/** An execution that the runtime did not start, such as one with an old blockhash. */
+/** An execution the runtime did not start, such as one with an old blockhash. */
 export function refuse(err: TransactionError): Execution {
   const nothing = { logs: [], unitsConsumed: 0, fee: 0n, returnData: null, innerInstructions: [] };
   return { err, ...nothing };

@@ -22,7 +22,7 @@ export class Ledger {
   readonly #bySlot = new Map<number, LandedTransaction[]>();
   #count = 0;
 
-  /** Of all transactions, forgotten ones included. */
+  /** For all transactions, forgotten ones included. */
   get count(): number {
     return this.#count;
   }

@@ -1,9 +1,9 @@
 import type { Blockhash } from "@solana/kit";
 
-/** A transaction can be sent for this number of blocks after its blockhash. */
+/** A transaction can be sent for this many blocks after its blockhash. */
 export const blockhashLifetime = 150;
 
-/** The blockhashes that transactions may have, with the height of their blocks. The runtime knows only the latest. */
+/** The blockhashes valid in transactions, with their block heights. The runtime knows only the latest. */
 export class RecentBlockhashes {
   readonly #heights = new Map<string, number>();
 

@@ -12,7 +12,7 @@ export interface Simulation {
   readonly accounts: TransactionAccounts;
   readonly before: Balances;
   readonly after: Balances;
-  /** The accounts that it would leave behind; none when it fails. */
+  /** The accounts it would leave behind; none when it fails. */
   readonly changed: readonly EncodedAccount[];
 }
 
@@ -30,7 +30,7 @@ export function simulateTransaction(
   return { execution, accounts, before, after: readBalances(svm, accounts, changed), changed };
 }
 
-/** The result for a transaction that does not reach the runtime. */
+/** The result for a transaction stopped before the runtime. */
 export function refuseTransaction(
   accounts: TransactionAccounts,
   err: TransactionError,

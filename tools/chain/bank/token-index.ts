@@ -4,8 +4,8 @@ import { toPresentAccount } from "./present-account.ts";
 import { readTokenAccount, tokenPrograms } from "./token-state.ts";
 
 /**
- * The token accounts of each wallet. The runtime lists accounts of a program in 0.3 ms each, which would hold the process
- * for seconds.
+ * Each wallet's token accounts. The runtime lists a program's accounts in 0.3 ms each, which would hold the process for
+ * seconds.
  */
 export class TokenIndex {
   readonly #accounts = new Map<Address, Set<Address>>();
@@ -16,7 +16,7 @@ export class TokenIndex {
       for (const account of svm.getProgramAccounts(program)) this.update(toPresentAccount(account));
   }
 
-  /** Call it with the new state of each account that may have changed. */
+  /** Call it with each possibly changed account's new state. */
   update(account: MaybeEncodedAccount): void {
     const { address } = account;
     const owner = account.exists ? readTokenAccount(account)?.owner : undefined;

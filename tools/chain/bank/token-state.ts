@@ -8,7 +8,7 @@ import {
 } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 
-/** The token programs, with the names that validators give them. */
+/** The token programs, with the validators' names for them. */
 export const tokenPrograms: ReadonlyMap<Address, string> = new Map<Address, string>([
   [TOKEN_PROGRAM_ADDRESS, "spl-token"],
   [address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"), "spl-token-2022"],

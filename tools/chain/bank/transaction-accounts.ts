@@ -2,7 +2,7 @@ import { type Address, getAddressDecoder } from "@solana/kit";
 import type { LiteSVM } from "litesvm";
 import { lookupsOf, type WireTransaction } from "./wire-transaction.ts";
 
-/** The accounts of a transaction, in the order of the indexes of its instructions. */
+/** A transaction's accounts, in the order its instructions index them. */
 export interface TransactionAccounts {
   readonly addresses: readonly Address[];
   readonly isWritable: readonly boolean[];

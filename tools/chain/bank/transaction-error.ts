@@ -4,8 +4,8 @@ import type { FailedTransactionMetadata } from "litesvm";
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
 /**
- * Reads the error from the text of the runtime: its `err()` has numbers of an enum that the package does not export,
- * and its text has the names that validators use.
+ * Reads the error from the runtime's text: its `err()` has numbers from an enum the package does not export, and its
+ * text has the validators' names.
  */
 export function readTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const [, text = ""] = /err: (.+?), meta: TransactionMetadata/s.exec(failed.toString()) ?? [];
@@ -26,7 +26,7 @@ function parseReason(text: string): unknown {
   return code === undefined ? /^\w*/.exec(text)?.[0] : { Custom: Number(code) };
 }
 
-/** The sentences that wallets look for; any other error is its name in words. */
+/** The sentences wallets look for; any other error is its name in words. */
 const sentences: Readonly<Record<string, string>> = {
   AccountNotFound: "Attempt to debit an account but found no record of a prior credit.",
   AlreadyProcessed: "This transaction has already been processed",

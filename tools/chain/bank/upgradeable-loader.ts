@@ -9,16 +9,16 @@ import {
 
 export const upgradeableLoader = address("BPFLoaderUpgradeab1e11111111111111111111111");
 
-/** What the account of the loader is, as its first four bytes say. */
+/** The loader account's kind, from its first four bytes. */
 const program = 2;
 const programData = 3;
-/** Before the program: the kind, the slot of the deployment and an optional upgrade authority. */
+/** Before the program: the kind, the deployment slot and an optional upgrade authority. */
 const headerBytes = 4 + 8 + 1 + 32;
 const programBytes = 4 + 32;
 
 type Part = Pick<EncodedAccount, "address" | "data" | "executable" | "programAddress">;
 
-/** The two accounts of a program without an upgrade authority; the runtime needs the data first. */
+/** The two accounts for a program without an upgrade authority; the runtime needs the data first. */
 export async function toProgramAccounts(at: Address, elf: Uint8Array): Promise<readonly Part[]> {
   const encoder = getAddressEncoder();
   const seeds = [encoder.encode(at)];
@@ -35,7 +35,7 @@ export async function toProgramAccounts(at: Address, elf: Uint8Array): Promise<r
   ];
 }
 
-/** The account with the code of a program of the upgradeable loader; undefined for every other account. */
+/** The account with an upgradeable program's code; undefined for every other account. */
 export function programDataOf(account: Omit<Part, "address">): Address | undefined {
   const data = Buffer.from(account.data);
   const isProgram = account.programAddress === upgradeableLoader && data.length === programBytes;

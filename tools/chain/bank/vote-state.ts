@@ -17,7 +17,7 @@ import {
   type ReadonlyUint8Array,
 } from "@solana/kit";
 
-/** The parts of a vote account that lists of validators show. */
+/** The vote account parts shown in validator lists. */
 export interface VoteState {
   readonly node: Address;
   /** In percent, as validators write it. */
@@ -73,7 +73,7 @@ const versions = getDiscriminatedUnionDecoder(
   { size: getU32Decoder() },
 );
 
-/** Undefined for an account that is not initialized, and for one of another version. */
+/** Undefined for an uninitialized account, and for one with another version. */
 export function readVoteState(data: ReadonlyUint8Array): VoteState | undefined {
   try {
     const state = versions.decode(data);

@@ -21,9 +21,9 @@ export interface WireTransaction {
   readonly bytes: Uint8Array;
   readonly transaction: Transaction;
   readonly message: Message;
-  /** One for each signer, base58; a missing one consists of zeros. */
+  /** One for each signer, base58; a missing one is all zeros. */
   readonly signatures: readonly string[];
-  /** The id of the transaction: the signature of the fee payer. */
+  /** The transaction id: the fee payer's signature. */
   readonly signature: string;
   readonly isFullySigned: boolean;
 }
@@ -32,7 +32,7 @@ const maxBytes = 1232;
 const maxCharacters = { base58: 1683, base64: 1644 };
 const missingSignature = new Uint8Array(64);
 
-/** @throws RpcError when the text is not a transaction of version `legacy` or 0 */
+/** @throws RpcError unless the text is a transaction in version `legacy` or 0 */
 export function decodeTransaction(text: string, encoding: TransactionEncoding): WireTransaction {
   if (text.length > maxCharacters[encoding]) {
     throw invalidParams(
@@ -42,7 +42,7 @@ export function decodeTransaction(text: string, encoding: TransactionEncoding): 
   return readTransaction(decodeBytes(text, encoding));
 }
 
-/** The transaction of a message without signatures, for estimates of its fee. */
+/** A message's transaction without signatures, for fee estimates. */
 export function wrapMessage(base64: string): WireTransaction {
   if (base64.length > maxCharacters.base64) {
     throw invalidParams(
@@ -90,7 +90,7 @@ function readTransaction(bytes: Uint8Array): WireTransaction {
   return { bytes, transaction, message, signatures, signature: signatures[0] ?? "", isFullySigned };
 }
 
-/** The runtime checks this too, but lookups of the accounts come first. */
+/** The runtime checks this too, but account lookups come first. */
 function checkIndexes(message: Message): void {
   const lookups = lookupsOf(message);
   const loaded = lookups.flatMap((lookup) => [

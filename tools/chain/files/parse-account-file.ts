@@ -1,12 +1,12 @@
 import { type Address, type EncodedAccount, isAddress, lamports } from "@solana/kit";
 import { ChainFileError } from "./chain-file-error.ts";
 
-/** The size of the largest account. */
+/** The largest account's size. */
 export const maxAccountBytes = 10 * 1024 * 1024;
 const maxLamports = 2n ** 64n - 1n;
 
 /**
- * Parses the JSON that `solana account --output json` writes.
+ * Parses JSON from `solana account --output json`.
  *
  * @throws ChainFileError
  */

@@ -4,7 +4,7 @@ import { ChainFileError } from "./chain-file-error.ts";
 import type { FileAccount } from "./read-chain-files.ts";
 
 /**
- * Puts the accounts of files on a chain, in their order.
+ * Puts the accounts from files on a chain, in their order.
  *
  * @throws ChainFileError when the runtime refuses one
  */

@@ -5,29 +5,29 @@ import { toProgramAccounts, upgradeableLoader } from "../bank/upgradeable-loader
 import { ChainFileError } from "./chain-file-error.ts";
 import { maxAccountBytes, parseAccountFile } from "./parse-account-file.ts";
 
-/** The values of `--program` and `--account`. */
+/** The `--program` and `--account` values. */
 export interface ChainFiles {
   /** `ADDRESS=FILE.so` each. */
   readonly programs: readonly string[];
-  /** Files of `solana account --output json`, and folders of such files. */
+  /** Files from `solana account --output json`, and folders with such files. */
   readonly accounts: readonly string[];
 }
 
-/** An account, and the file that it comes from. */
+/** An account, and its source file. */
 export interface FileAccount {
   readonly file: string;
   readonly account: EncodedAccount;
 }
 
-/** Rent of 6,960 lamports a byte, and of 128 bytes that every account has. */
+/** Rent is 6,960 lamports a byte, also for the 128 overhead bytes in every account. */
 const lamportsPerByte = 6_960n;
 const overheadBytes = 128n;
 const elfMagic = "\x7fELF";
 
 /**
- * Reads the accounts of files, without a chain: a mistake is found before anything starts.
+ * Reads the accounts from files, without a chain: a mistake is found before anything starts.
  *
- * @returns data of programs before the programs, as the runtime needs them
+ * @returns program data before the programs, as the runtime needs them
  * @throws ChainFileError
  */
 export async function readChainFiles({ programs, accounts }: ChainFiles): Promise<FileAccount[]> {

@@ -2,7 +2,7 @@ import { address } from "@solana/kit";
 import type { LiteSVM } from "litesvm";
 import type { AccountSource } from "../bank/account-source.ts";
 
-/** The sysvars that accounts depend on. Blockhashes and hashes of slots are the fork's own. */
+/** The sysvars accounts depend on. Blockhashes and slot hashes are the fork's own. */
 const sysvars = [
   "SysvarC1ock11111111111111111111111111111111",
   "SysvarEpochSchedu1e111111111111111111111111",
@@ -13,9 +13,9 @@ const sysvars = [
 ].map((text) => address(text));
 
 /**
- * Sets slot, epoch and stake history to those of another chain.
+ * Sets slot, epoch and stake history from another chain.
  *
- * @returns the time of a fork in milliseconds: it goes on from that of the other chain
+ * @returns the fork's time in milliseconds: it goes on from the other chain's time
  * @throws RpcError when the chain cannot be read
  */
 export async function followClock(svm: LiteSVM, source: AccountSource): Promise<() => number> {

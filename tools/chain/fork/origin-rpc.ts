@@ -6,12 +6,12 @@ export interface OriginRpcOptions {
   readonly maxResponseBytes?: number;
 }
 
-/** Public networks limit the connections of an address to 40. */
+/** Public networks limit connections from an address to 40. */
 const maxConcurrent = 8;
 const maxAttempts = 3;
 const maxRetryMs = 2_000;
 
-/** Calls the chain that a fork came from. Messages have its host alone, because a URL often contains a key. */
+/** Calls the forked chain. Messages have its host alone, because a URL often contains a key. */
 export class OriginRpc {
   readonly #url: URL;
   readonly #timeoutMs: number;

@@ -4,10 +4,10 @@ import { OriginRpc, type OriginRpcOptions } from "./origin-rpc.ts";
 
 /** Confirmed blocks are rarely dropped. */
 const commitment = "confirmed";
-/** Accounts of one search; each is then read. */
+/** Accounts in one search; each is then read. */
 const maxFound = 1_000;
 
-/** The accounts of a chain as its JSON-RPC interface has them. */
+/** A chain's accounts, through its JSON-RPC interface. */
 export function openOrigin(url: URL, options?: OriginRpcOptions): AccountSource {
   const rpc = new OriginRpc(url, options);
   const find = async (method: string, params: readonly unknown[]) => {

@@ -1,6 +1,6 @@
 import { UsageError } from "@bellwether/tasks/run-command";
 
-/** @throws UsageError for text that is not the URL of a JSON-RPC interface */
+/** @throws UsageError for text other than a JSON-RPC interface URL */
 export function readForkUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url?.protocol === "http:" || url?.protocol === "https:";

@@ -21,7 +21,7 @@ import { type Config, readConfig, readInteger, readOneOf } from "./params.ts";
 
 const encodings = ["base58", "base64", "base64+zstd", "jsonParsed"] as const;
 
-/** How to write the data of accounts. */
+/** How to write account data. */
 export interface AccountFormat {
   /** Without one, the data is a base58 string. */
   readonly encoding: (typeof encodings)[number] | undefined;
@@ -29,7 +29,7 @@ export interface AccountFormat {
 }
 
 const maxBase58Bytes = 128;
-/** The size of the largest account. */
+/** The largest account's size. */
 const maxAccountBytes = 10 * 1024 * 1024;
 
 export function readAccountFormat({ encoding, dataSlice }: Config): AccountFormat {
@@ -57,7 +57,7 @@ export function toAccountJson(svm: LiteSVM, account: MaybeEncodedAccount, format
     executable: account.executable,
     lamports: account.lamports,
     owner: account.programAddress,
-    // The value of every account that is exempt from rent.
+    // The value for every rent-exempt account.
     rentEpoch: 18446744073709551615n,
     space: account.data.length,
   };
@@ -89,7 +89,7 @@ function toDataJson(svm: LiteSVM, account: EncodedAccount, { encoding, slice }: 
   return encoding === undefined ? text : [text, encoding];
 }
 
-/** Only accounts of token programs have a parsed form here; others are in base64. */
+/** Only token program accounts have a parsed form here; others are in base64. */
 function toParsedJson(svm: LiteSVM, account: EncodedAccount) {
   const program = tokenPrograms.get(account.programAddress);
   const space = account.data.length;

@@ -32,7 +32,7 @@ export const accountMethods = {
     const wanted = readAddress(address, "address");
     const format = readAccountFormat(config);
     await bank.load([wanted]);
-    // A part of one account is small: the header of a program's data says who can upgrade it.
+    // A slice from one account is small: the header in a program's data says who can upgrade it.
     if ((format.slice?.length ?? maxAccountBytes) > maxLoadedBytes) checkSizes(bank, [wanted]);
     return inContext(bank, toAccountJson(bank.svm, bank.svm.getAccount(wanted), format));
   },
@@ -76,7 +76,7 @@ export const accountMethods = {
     await bank.load((await bank.source?.findTokenAccounts(wallet, filter)) ?? []);
     const value = [];
     for (const [index, pubkey] of bank.tokens.of(wallet).entries()) {
-      // Other requests have their turn: a wallet may have any number of accounts.
+      // Other requests have their turn: a wallet may have arbitrarily many accounts.
       if (index % accountsInTurn === accountsInTurn - 1) await setImmediate();
       const account = bank.svm.getAccount(pubkey);
       if (isWanted(account))

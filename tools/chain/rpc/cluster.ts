@@ -5,12 +5,12 @@ import { apiVersion, checkContext, inContext } from "./context.ts";
 import { type Params, readAddress, readConfig, readInteger, readList, readText } from "./params.ts";
 import { listPrioritizationFees } from "./prioritization-fees.ts";
 
-/** The genesis hash of this local chain only, so that no client takes it for a public network. */
+/** This local chain's own genesis hash, so no client takes it for a public network. */
 export const genesisHash = "LocaLChain11111111111111111111111111111111";
 
 const maxLockedAccounts = 128;
 
-/** Facts of the chain itself. */
+/** Facts about the chain itself. */
 export const clusterMethods = {
   getHealth: () => "ok",
   getVersion: () => ({ "feature-set": 0, "solana-core": apiVersion }),

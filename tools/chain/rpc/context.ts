@@ -2,7 +2,7 @@ import type { Bank } from "../bank/bank.ts";
 import { RpcError, rpcCodes } from "../rpc-error.ts";
 import { type Config, readCommitment, readInteger } from "./params.ts";
 
-/** The version of the validators whose answers these methods give. */
+/** The validator version whose answers these methods give. */
 export const apiVersion = "3.1.8";
 
 export function inContext<Value>(bank: Bank, value: Value) {
@@ -10,10 +10,10 @@ export function inContext<Value>(bank: Bank, value: Value) {
 }
 
 /**
- * Checks what every method takes. All commitments read the same state: there are no forks, so what was processed is
- * never taken back.
+ * Checks the configuration common to all methods. All commitments read the same state: there are no forks, so what was
+ * processed is never taken back.
  *
- * @throws RpcError when the chain has not reached the slot that the caller has seen
+ * @throws RpcError when the chain has not reached the slot seen by the caller
  */
 export function checkContext(bank: Bank, config: Config): void {
   readCommitment(config);

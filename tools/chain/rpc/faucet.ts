@@ -32,7 +32,7 @@ interface Faucet {
 }
 
 export const faucetMethods = {
-  /** A transfer like any other, so that its signature can be confirmed and its transaction be read. */
+  /** A transfer like any other: callers can confirm its signature and read its transaction. */
   async requestAirdrop(bank: Bank, [address, amount, config]: Params) {
     readConfig(config);
     const wallet = readAddress(address, "address");
@@ -60,7 +60,7 @@ export const faucetMethods = {
     bank.setAccount(await toTokenAccount(bank.svm, owner, { mint: token }, BigInt(units)));
     return null;
   },
-  /** Returns the number of the epoch that it begins; no network has it. */
+  /** Returns the new epoch's number; no network has this method. */
   startEpoch: (bank: Bank) => bank.startEpoch(),
 };
 
@@ -88,7 +88,7 @@ async function findFaucet(bank: Bank): Promise<Faucet> {
 async function signTransfer(bank: Bank, faucet: Faucet, destination: Address, amount: bigint) {
   const { signer } = faucet;
   faucet.airdrops += 1;
-  // Two airdrops of one amount in one slot would be the same transaction without it.
+  // Two airdrops with one amount in one slot would be the same transaction without it.
   const text = { memo: `airdrop ${faucet.airdrops}` };
   const memo = getAddMemoInstruction(text, {
     programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3,

@@ -35,7 +35,7 @@ export const historyMethods = {
     );
   },
   getTransaction(bank: Bank, [signature, options]: Params) {
-    // A string in place of the configuration is its encoding.
+    // A string instead of the configuration is its encoding.
     const config = typeof options === "string" ? { encoding: options } : readConfig(options);
     const commitment = readHistoryCommitment(config);
     const encoding = readOneOf(config.encoding ?? "json", "encoding", transactionEncodings);
@@ -97,7 +97,7 @@ function readHistoryCommitment(config: Config): Commitment {
   return commitment;
 }
 
-/** @returns undefined for callers that know no versions */
+/** @returns undefined for callers unaware of versions */
 function readVersion({ wire }: LandedTransaction, { maxSupportedTransactionVersion: max }: Config) {
   const { version } = wire.message;
   if (max !== undefined && max !== null) {
@@ -109,7 +109,7 @@ function readVersion({ wire }: LandedTransaction, { maxSupportedTransactionVersi
   throw new RpcError(rpcCodes.unsupportedTransactionVersion, message);
 }
 
-/** @returns undefined without a signature, and for one that is not in the list */
+/** @returns undefined without a signature, and for one missing from the list */
 function findIndex(all: readonly LandedTransaction[], value: unknown, name: string) {
   if (value === undefined || value === null) return undefined;
   const signature = readSignature(value, name);

@@ -12,7 +12,7 @@ const memoPrograms: ReadonlySet<Address | undefined> = new Set<Address>([
   MEMO_PROGRAM_ADDRESS,
 ]);
 
-/** The memos of a transaction, each after its length in brackets; null without one. */
+/** A transaction's memos, each after its length in brackets; null without one. */
 export function readMemo({ message }: WireTransaction): string | null {
   const memos = message.instructions
     .filter((instruction) =>

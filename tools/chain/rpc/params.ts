@@ -55,7 +55,7 @@ export function readOneOf<Value extends string>(
   throw invalidParams(`\`${name}\` must be one of ${allowed.join(", ")}.`);
 }
 
-/** The last parameter of most methods. */
+/** The last parameter in most methods. */
 export function readConfig(value: unknown): Config {
   if (value === undefined || value === null) return {};
   if (typeof value === "object" && !Array.isArray(value)) return value as Config;

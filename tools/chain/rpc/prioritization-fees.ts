@@ -7,8 +7,8 @@ const computeBudgetProgram = address("ComputeBudget11111111111111111111111111111
 const setComputeUnitPrice = 3;
 
 /**
- * The least fee of each of the last 150 blocks: the highest of the least of all its transactions and, for each address, of
- * those that write to it.
+ * The least fee for each of the last 150 blocks: the highest among the least fee in all its transactions and, for each
+ * address, the least fee in transactions writing to it.
  */
 export function listPrioritizationFees(bank: Bank, addresses: readonly Address[]) {
   const first = Math.max(bank.firstSlot, bank.slot - blockhashLifetime + 1);

@@ -22,7 +22,7 @@ export const sendingMethods = {
     checkContext(bank, { ...config, commitment: config.preflightCommitment });
     await bank.loadTransaction(wire);
     if (!readBoolean(config.skipPreflight, "skipPreflight")) checkPreflight(bank, wire);
-    // Without a preflight, a transaction that is not valid gets a signature too, and never lands.
+    // Without a preflight, an invalid transaction gets a signature too, and never lands.
     bank.send(wire);
     return wire.signature;
   },

@@ -11,7 +11,7 @@ import { toReturnData } from "./transaction-json.ts";
 /** Validators count this for each account, beside its data. */
 const accountOverheadBytes = 64;
 
-/** The part of a simulation that errors of sendTransaction have too. */
+/** The simulation part also found in sendTransaction errors. */
 export function toSimulationJson({ execution, accounts, before, after }: Simulation) {
   const { err, fee, logs } = execution;
   const hasRun = err === null || fee > 0n;

@@ -69,7 +69,7 @@ type IndexedInstruction = Omit<InnerInstructions["instructions"][number], "accou
   readonly accounts: readonly number[];
 };
 
-/** The form that validators give an instruction of a program that they have no parser for. */
+/** The validators' form for an instruction to a program without a parser. */
 function decodePartially(instruction: IndexedInstruction, { addresses }: TransactionAccounts) {
   return {
     accounts: instruction.accounts.map((index) => addresses[index]),
@@ -108,7 +108,7 @@ export function toMetaJson(landed: LandedTransaction, encoding: TransactionJsonE
     err,
     fee: execution.fee,
     innerInstructions: toInnerInstructions(execution, accounts, isParsed),
-    // The parsed form marks loaded addresses among the keys of the accounts instead.
+    // The parsed form marks loaded addresses among the account keys instead.
     ...(isParsed ? {} : { loadedAddresses: accounts.loaded }),
     logMessages: execution.logs,
     postBalances: after.lamports,

@@ -12,7 +12,7 @@ import { type Params, readAddress, readBoolean, readConfig, readInteger } from "
 const voteProgram = toAddress("Vote111111111111111111111111111111111111111");
 const stakeProgram = toAddress("Stake11111111111111111111111111111111111111");
 const delegatedTag = 2;
-/** After the state (4 bytes) and the rent, authorities and lockup of the account. */
+/** After the state (4 bytes) and the rent, authorities and lockup in the account. */
 const delegationAt = 124;
 const delegationDecoder = getStructDecoder([
   ["voter", getAddressDecoder()],
@@ -20,7 +20,7 @@ const delegationDecoder = getStructDecoder([
   ["activationEpoch", getU64Decoder()],
   ["deactivationEpoch", getU64Decoder()],
 ]);
-/** The activation epoch of stakes that a chain starts with. */
+/** The activation epoch of a chain's initial stakes. */
 const genesis = 2n ** 64n - 1n;
 
 export const voteMethods = {
@@ -59,7 +59,7 @@ function listVoteAccounts(bank: Bank) {
   });
 }
 
-/** The stake of this epoch by vote account: delegated in an earlier epoch, and not deactivated before this one. */
+/** This epoch's stake by vote account: delegated in an earlier epoch, and not deactivated before this one. */
 function sumStakes({ svm }: Bank): ReadonlyMap<string, bigint> {
   const { epoch } = svm.getClock();
   const sums = new Map<string, bigint>();

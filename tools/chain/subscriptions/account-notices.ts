@@ -5,7 +5,7 @@ import { inContext } from "../rpc/context.ts";
 
 const systemProgram = toAddress("11111111111111111111111111111111");
 
-/** The accounts that subscribers are told of, read and encoded once for each change. */
+/** The accounts in notifications, read and encoded once for each change. */
 export class AccountNotices {
   readonly #bank: Bank;
   readonly #accounts = new Map<Address, MaybeEncodedAccount>();
@@ -18,7 +18,7 @@ export class AccountNotices {
 
   read(address: Address): MaybeEncodedAccount {
     this.#forget();
-    // Of large accounts there are no notifications, and reading one takes long.
+    // Large accounts have no notifications, and reading one takes long.
     const isLarge = this.#bank.sizes.isLarge(address);
     const found =
       this.#accounts.get(address) ??
@@ -27,13 +27,13 @@ export class AccountNotices {
     return found;
   }
 
-  /** @returns undefined for large accounts, of which there are no notifications */
+  /** @returns undefined for large accounts, which have no notifications */
   describe(address: Address, format: AccountFormat): unknown {
     if (this.#bank.sizes.isLarge(address)) return undefined;
     return this.#encode("account", address, format, (account) => account);
   }
 
-  /** The same with the address beside the account, as subscribers of a program are told. */
+  /** The same with the address beside the account, for program subscribers. */
   describeOf(address: Address, format: AccountFormat): unknown {
     return this.#encode("program", address, format, (account) => ({ account, pubkey: address }));
   }
@@ -54,7 +54,7 @@ export class AccountNotices {
 
   #toJson(account: MaybeEncodedAccount, format: AccountFormat) {
     if (account.exists) return toAccountJson(this.#bank.svm, account, format);
-    // Validators describe a closed account as an empty one of the system program.
+    // Validators describe a closed account as an empty one owned by the system program.
     const closed = { ...{ executable: false, lamports: 0, owner: systemProgram }, space: 0 };
     const data = format.encoding === undefined ? "" : ["", format.encoding];
     return { data, ...closed, rentEpoch: 18446744073709551615n };

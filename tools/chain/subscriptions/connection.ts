@@ -10,11 +10,11 @@ import type { Outbox } from "./outbox.ts";
 import { isDue, type Subscription, subscriptionMethods } from "./subscription.ts";
 
 export const maxSubscriptions = 100;
-/** A client that reads more slowly than it is told loses its connection. */
+/** A client reading more slowly than notifications arrive loses its connection. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 const maxWaiting = 2_000;
 
-/** The subscriptions of one WebSocket. */
+/** One WebSocket's subscriptions. */
 export class Connection {
   readonly #bank: Bank;
   readonly #socket: WebSocket;
@@ -49,7 +49,7 @@ export class Connection {
     if (opened !== undefined) this.#tellOfThePast(opened);
   }
 
-  /** Tells of a transaction in the current slot, or of accounts that changed without one. */
+  /** Notifies about a transaction in the current slot, or about accounts changed without one. */
   changed(change: Change): void {
     for (const [id, subscription] of this.#subscriptions) {
       const { landed } = change;
@@ -58,7 +58,7 @@ export class Connection {
     }
   }
 
-  /** Tells of the new slot, and of the blocks that reach a commitment with it. */
+  /** Notifies about the new slot, and about blocks reaching a commitment with it. */
   slotStarted(slot: number): void {
     for (const [id, subscription] of this.#subscriptions) {
       this.#tell(id, subscription, subscription.onSlot?.(slot));

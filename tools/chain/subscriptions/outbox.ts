@@ -1,7 +1,7 @@
 /** How long notifications are written before other requests have their turn. */
 const turnMs = 10;
 
-/** Writes the notifications of all connections in their order, in turns that do not hold the process. */
+/** Writes all connections' notifications in order, in turns short enough not to hold the process. */
 export class Outbox {
   #waiting: (() => void)[] = [];
   #isDraining = false;

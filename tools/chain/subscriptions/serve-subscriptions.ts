@@ -8,7 +8,7 @@ export const maxConnections = 32;
 /** The largest message is a subscription, which has a few hundred bytes. */
 export const maxMessageBytes = 16 * 1024;
 
-/** Serves subscriptions as WebSockets on the ports of HTTP servers. */
+/** Serves subscriptions as WebSockets on HTTP servers' ports. */
 export function serveSubscriptions(bank: Bank) {
   const server = new WebSocketServer({
     noServer: true,
@@ -30,7 +30,7 @@ export function serveSubscriptions(bank: Bank) {
     connections.set(socket, connection);
     let last: Promise<void> = Promise.resolve();
     socket.on("message", (data: RawData) => {
-      // In order, so that responses are.
+      // In order, to keep responses in order.
       last = last.then(() => connection.receive(String(data)));
     });
     socket.on("error", () => socket.terminate());

@@ -20,13 +20,13 @@ import { AccountNotices } from "./account-notices.ts";
 
 /** What a subscriber receives; undefined where it receives nothing. */
 export interface Subscription {
-  /** The name of its notifications. */
+  /** Its notifications' name. */
   readonly notification: string;
   /** The commitment at which it receives transactions and accounts; undefined when it receives slots. */
   readonly commitment?: Commitment;
-  /** It ends with its first notification of a result. */
+  /** It ends with its first result notification. */
   readonly isOnce?: boolean;
-  /** A transaction that landed before the subscription. */
+  /** A transaction landed before the subscription. */
   readonly landedBefore?: () => LandedTransaction | undefined;
   readonly onReceived?: (landed: LandedTransaction) => unknown;
   readonly onLanded?: (landed: LandedTransaction) => unknown;
@@ -107,7 +107,7 @@ export const subscriptionMethods: ReadonlyMap<string, Subscribe> = new Map<strin
 
 const notices = new WeakMap<Bank, AccountNotices>();
 
-/** All connections share the notices of a chain. */
+/** All connections share a chain's notices. */
 function noticesOf(bank: Bank): AccountNotices {
   const found = notices.get(bank) ?? new AccountNotices(bank);
   notices.set(bank, found);

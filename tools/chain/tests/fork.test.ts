@@ -41,7 +41,7 @@ import {
 
 const memo = address("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
 let origin: ServedChain;
-/** The calls that the forks made. */
+/** The forks' calls. */
 let asked: string[];
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const send = async (chain: ServedChain, payer: KeyPairSigner, instructions: Inst
   return callMethod(chain.bank, "sendTransaction", [encoded, base64]);
 };
 
-/** Sends what web3.js built, from a wallet that it makes. */
+/** Sends transactions built by web3.js, from a wallet it creates. */
 async function sendByWeb3(chain: ServedChain, payer: Keypair, built: Transaction, other: Keypair) {
   const connection = new Connection(chain.url);
   await connection.sendTransaction(built, [payer, other]);
@@ -118,7 +118,7 @@ async function deployMemo(chain: ServedChain): Promise<Address> {
   return program;
 }
 
-/** Everything that the accounts of a test may have changed. */
+/** The full accounts a test may have changed. */
 function listAccounts(chain: ServedChain, addresses: readonly (Address | PublicKey)[]) {
   const accounts = addresses.map((at) => chain.bank.svm.getAccount(String(at) as Address));
   return toJson(accounts.map((account) => ({ ...account })));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** A WebSocket that collects its messages. */
+/** A WebSocket collecting its messages. */
 async function connect() {
   const socket = new WebSocket(chain.webSocketUrl);
   onTestFinished(() => socket.terminate());
@@ -77,7 +77,7 @@ test("signatureSubscribe notifies once, at each commitment when its slot comes",
   expect(await next()).toEqual(notify(name, confirmed, inContext({ err: null })));
   for (let count = 1; count < chain.bank.finalitySlots; count += 1) chain.bank.advanceSlot();
   expect(await next()).toEqual(notify(name, finalized, inContext({ err: null })));
-  // All three have ended, so a further slot is the next thing that this connection hears of.
+  // All three have ended, so this connection's next notification is a further slot.
   await subscribe("slotSubscribe");
   chain.bank.advanceSlot();
   expect(await next()).toMatchObject({ method: "slotNotification" });
@@ -161,7 +161,7 @@ test("programSubscribe tells of the accounts of a program that pass every filter
   expect(await call("programUnsubscribe", some)).toMatchObject({ result: true });
   write(second, [3, 2, 2]);
   for (let count = 0; count < chain.bank.finalitySlots; count += 1) chain.bank.advanceSlot();
-  // At the default commitment, with the state of then: five changes of two accounts, one of which left the program.
+  // At the default commitment, with the state at that time: five changes in two accounts. One of them left the program.
   const packed = zstdCompressSync(Uint8Array.from([3, 2, 2])).toString("base64");
   for (let count = 0; count < 2; count += 1)
     expect(await next()).toEqual(told(all, second, [packed, "base64+zstd"], 3));

@@ -31,7 +31,7 @@ import {
 const v0 = { maxSupportedTransactionVersion: 0, commitment: "confirmed" };
 const mint = usdc.mint as Address;
 
-/** Opens the receiver's token account and sends 2.5 USDC of 5. */
+/** Opens the receiver's token account and sends 2.5 out of 5 USDC. */
 async function sendTokens(chain: ReturnType<typeof openBank>) {
   const { bank, call, advance } = chain;
   const payer = await openWallet(bank);

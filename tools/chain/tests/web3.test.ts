@@ -24,7 +24,7 @@ const usdc = { mint: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", decimals: 6
 const tokenProgram = new PublicKey(TOKEN_PROGRAM_ADDRESS);
 let chain: ServedChain;
 let connection: Connection;
-/** web3.js does not await each poll of a status, so one that the end of the chain cuts off would be unhandled. */
+/** web3.js does not await each status poll, so a poll cut off by the chain's end would be unhandled. */
 const requests = new Set<Promise<Response>>();
 
 const trackedFetch: typeof fetch = (...request) => {
