@@ -72,7 +72,7 @@ async function takeShot(tab: Page, name: string): Promise<void> {
 
 const views = ["inbox", "bell", "archive", "preferences"];
 
-/** The elements that a window cuts off. */
+/** The elements cut off by a window. */
 const listCutOff = (tab: Page) =>
   tab.evaluate(`(() => {
     const { width } = document.documentElement.getBoundingClientRect();
@@ -131,7 +131,7 @@ test("a right-to-left page has the unread dot, the count and the popover mirrore
   const popover = await tab.locator(".bellwether-popover").boundingBox();
   const button = await tab.locator(".bellwether-bell-button").boundingBox();
   expect(popover?.x).toBeCloseTo(button?.x ?? -1, 0);
-  // The direction of an alert's text changes neither its side nor that of its dot.
+  // The direction of an alert's text changes neither its side nor its dot's side.
   const title = "li:has-text('Rates moved') h3";
   expect(await centerOf(`${title} .bellwether-dot`)).toBeGreaterThan(
     await centerOf(`${title} bdi`),

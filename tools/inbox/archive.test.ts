@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => inbox?.close());
 afterEach(() => window?.close());
 
-/** A subscriber of alerts, of which some are archived. */
+/** A subscriber with alerts, some of them archived. */
 async function subscribe(kept: readonly string[], archived: readonly string[]) {
   const subscriber = await inbox.subscribe();
   for (const title of archived) await subscriber.send(title);
@@ -81,7 +81,7 @@ test("Undo archives an alert again that was moved to the inbox, and gives it the
   expect(window.problems).toEqual([]);
 });
 
-// inbox.test.ts has the pages of one view.
+// inbox.test.ts tests paging in one view.
 longTest("each view has pages of its own, and keeps them while the other one shows", async () => {
   const names = (name: string) => Array.from({ length: 7 }, (_, index) => `${name} ${index + 1}`);
   const [kept, archived] = [names("kept"), names("archived")];

@@ -13,7 +13,7 @@ import { registerWallets } from "../consumers/register-wallets.ts";
 export interface InboxPage {
   readonly appId: string;
   readonly pageUrl: string;
-  /** A subscriber of the app. */
+  /** A subscriber to the app. */
   readonly subscribe: () => Promise<Subscriber>;
   /** Opens a window in which the subscriber is signed in already, or has a wallet. */
   readonly openWindow: (options?: WindowOptions) => Promise<InboxWindow>;
@@ -34,7 +34,7 @@ export interface WindowOptions extends BrowserContextOptions {
 export interface InboxWindow {
   /** Opens a tab. */
   readonly open: (query?: string) => Promise<Page>;
-  /** Errors and warnings in the consoles of the tabs, hydration included. */
+  /** Errors and warnings in the tabs' consoles, hydration included. */
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function openInboxPage(): Promise<InboxPage> {
   };
 }
 
-/** Holds back the calls of a tab to an address, but for preflights, until the returned function is called. */
+/** Holds back a tab's calls to an address, but for preflights, until the returned function is called. */
 export async function holdRequests(tab: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

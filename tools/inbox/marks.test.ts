@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => inbox?.close());
 afterEach(() => window?.close());
 
-/** Lets a test hold back what a stream of events sends to the page. */
+/** Lets a test hold back events sent to the page by a stream. */
 const holdStream = `{
   let released = Promise.resolve();
   let release = () => {};
@@ -44,7 +44,7 @@ test("a seen call whose connection breaks is repeated", async () => {
   expect(isBroken).toBe(true);
 });
 
-// A call that fails once stays in the short tier.
+// The test with one failing call stays in the short tier.
 longTest(
   "a seen call that always fails is repeated three times, and again once the inbox is opened",
   async () => {

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import type { PageOptions } from "./page/app.tsx";
 
 export interface ServedPage {
-  /** The address of the page; its query has `view`, `theme`, `dir`, `replica` and `react`. */
+  /** The page's address; its query has `view`, `theme`, `dir`, `replica` and `react`. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -26,12 +26,12 @@ interface BuiltPage {
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** @param alias packages that replace others, such as those of another version of React */
+/** @param alias replacement packages, such as those for another React version */
 async function buildPage(outdir: string, alias: Record<string, string>): Promise<BuiltPage> {
   const page = join(import.meta.dirname, "page");
   const shared = { alias, bundle: true, outdir, logLevel: "silent", jsx: "automatic" } as const;
   const entryPoints = [join(page, "browser.tsx"), join(page, "styles.css")];
-  // React warns of what differs from the server's HTML in its development build only.
+  // React warns about differences from the server's HTML in its development build only.
   const define = { "process.env.NODE_ENV": '"development"' };
   const [{ outputFiles }] = await Promise.all([
     build({ ...shared, entryPoints, define, jsxDev: true, write: false, format: "esm" }),
@@ -46,7 +46,7 @@ async function buildPage(outdir: string, alias: Record<string, string>): Promise
 /**
  * Builds the application for a server and a browser, and serves its pages rendered.
  *
- * @param secondUrl the address of another replica, for pages that ask for it
+ * @param secondUrl another replica's address, for pages that ask for it
  */
 export async function servePage(service: Service, secondUrl: string): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-inbox-"));

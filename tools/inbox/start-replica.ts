@@ -4,13 +4,13 @@ import { type SpawnedService, startServiceProcess } from "@bellwether/start/serv
 import { choosePort } from "@bellwether/tasks/port";
 
 interface ReplicaOptions {
-  /** The data folder of the first replica, whose embedded PostgreSQL both share. */
+  /** The first replica's data folder, whose embedded PostgreSQL both share. */
   readonly dataFolder: string;
-  /** The address of the first replica, for which sessions are issued. */
+  /** The first replica's address, for which sessions are issued. */
   readonly publicUrl: string;
 }
 
-/** Starts another replica of a service with the embedded PostgreSQL. */
+/** Starts another service replica with the embedded PostgreSQL. */
 export async function startReplica(options: ReplicaOptions): Promise<SpawnedService> {
   const socketFolder = await findSocketFolder(options.dataFolder);
   const database = `postgresql://bellwether@localhost/bellwether?host=${socketFolder}`;
@@ -23,7 +23,7 @@ export async function startReplica(options: ReplicaOptions): Promise<SpawnedServ
   );
 }
 
-/** PostgreSQL writes it into the fifth line of its file. */
+/** PostgreSQL writes it into its file's fifth line. */
 async function findSocketFolder(dataFolder: string): Promise<string> {
   const files = await readdir(dataFolder, { recursive: true });
   const file = files.find((path) => path.endsWith("postmaster.pid"));

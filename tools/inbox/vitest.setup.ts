@@ -13,7 +13,7 @@ import { startReplica } from "./start-replica.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A service with an app, and the page of the application on it. */
+    /** A service with an app, and the application's page on it. */
     served: {
       readonly pageUrl: string;
       readonly baseUrl: string;
@@ -21,7 +21,7 @@ declare module "vitest" {
       readonly apiKey: string;
       readonly appId: string;
     };
-    /** The endpoint of the browser of the run. */
+    /** The run's browser endpoint. */
     browser: string;
   }
 }
@@ -43,7 +43,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     closers.push(() => serving.stop());
     const { origin: baseUrl, keys } = serving;
     const { appId, clientKey, apiKey } = keys;
-    // The long tier has the test of two replicas.
+    // The long tier has the test with two replicas.
     const replica = isLongRun
       ? await startReplica({ dataFolder: serving.dataFolder, publicUrl: baseUrl })
       : undefined;
@@ -55,7 +55,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     closers.push(() => browser.close());
     const client = createAlertsClient({ baseUrl, clientKey });
     const anyone = await signIn(client, await generateKeyPairSigner());
-    // A replica that has just started refuses streams, which consoles of browsers report.
+    // A replica refuses streams just after its start, and browser consoles report this.
     for (const address of [baseUrl, ...(replica ? [replica.address] : [])]) {
       for await (const _ of streamInbox(anyone.with({ baseUrl: address }))) break;
     }

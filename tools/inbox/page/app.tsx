@@ -9,7 +9,7 @@ import {
 } from "@bellwether/react";
 import { type ReactElement, useEffect, useState } from "react";
 
-/** What a test chooses by the query of the page's URL. */
+/** A test's choices, from the page URL's query. */
 export interface PageOptions {
   readonly baseUrl: string;
   readonly clientKey: string;
@@ -26,7 +26,7 @@ function clientOf({ baseUrl, clientKey }: PageOptions): InboxClient {
   return client;
 }
 
-/** An application that stores the token of a sign-in, as the README shows. */
+/** An application storing the sign-in token, as in the README. */
 export function App({ options }: { readonly options: PageOptions }): ReactElement {
   const { appId, view, theme } = options;
   const [token, setToken] = useState<string>();

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { App, type PageOptions } from "./app.tsx";
 
-/** The HTML of the application, rendered on a server. */
+/** The application's HTML, rendered on a server. */
 export function render(options: PageOptions): string {
   return renderToString(
     <StrictMode>
