@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
 const service = "packages/service/src";
 
-/** Files that break one rule each, beside others that break none. */
+/** Files breaking one rule each, beside others breaking none. */
 const planted: Readonly<Record<string, string>> = {
   [`${service}/domain/cursor.ts`]: `import "../store/markets.ts";`,
   [`${service}/domain/files.ts`]: `import "node:fs";\nimport "node:crypto";`,
@@ -66,7 +66,7 @@ async function findViolations(): Promise<Violation[]> {
   const command = join(repository, "node_modules/.bin/depcruise");
   const config = join(repository, ".dependency-cruiser.mjs");
   const args = ["--config", config, "--output-type", "json", "packages", "tools"];
-  // The exit code is the number of errors.
+  // The exit code is the error count.
   const { stdout } = await run(command, args, { cwd: folder, maxBuffer: 1e8 }).catch(
     (failure: { stdout: string }) => failure,
   );

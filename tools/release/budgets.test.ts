@@ -28,17 +28,17 @@ const options = {
   target: "es2022",
 } as const;
 
-/** The size in bytes that a browser downloads for an application with this code. */
+/** The download size in bytes for a browser application with this code. */
 async function measureBundle(code: string, external: readonly string[] = []): Promise<number> {
   const stdin = { contents: code, resolveDir: consumer.folder };
   const { outputFiles } = await build({ ...options, stdin, external: [...external] });
-  // A stylesheet is a file of its own.
+  // A stylesheet is a separate file.
   return outputFiles.map(measureFile).reduce((sum, size) => sum + size, 0);
 }
 
 const measureFile = ({ contents }: OutputFile) => gzipSync(contents, { level: 9 }).length;
 
-/** The sizes of applications, by name. esbuild parses what they share once; each is still a bundle of its own. */
+/** Application sizes, by name. esbuild parses their shared modules once; each is still a separate bundle. */
 async function measureBundles(
   applications: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -72,7 +72,7 @@ describe.each(listHosts())("the client of %s", (host) => {
   test("bundles to at most 6.2 kB with any one operation", async () => {
     const operations = listOperations(publishedDocument(await bundleHost(host)));
     const create = `create${pascal(host)}ClientOf`;
-    // Those on demand bring code that no other operation needs.
+    // On-demand operations bring code needed by no other operation.
     const included = operations.filter(({ operation }) => !operation["x-on-demand"]);
     const applications = included.map(({ operation: { operationId = "" } }) => {
       const code = `import { ${create} } from "${name}";
@@ -128,7 +128,7 @@ describe("the SDK", () => {
     expect(chosen - alone).toBeLessThanOrEqual(0.4 * kilobyte);
   });
 
-  // The clients of the hosts share a runtime of about 6 kB; each of the 155 operations adds about 45 bytes.
+  // The hosts' clients share a runtime of about 6 kB; each of the 155 operations adds about 45 bytes.
   test("bundles to at most 13.8 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
@@ -142,8 +142,8 @@ describe("the React package", () => {
   const all = `export * from "@bellwether/react"; import "@bellwether/react/styles.css";`;
   const react = ["react", "react/jsx-runtime"];
 
-  // Archive with undo, seen alerts, quiet hours and digests came with 2.2 kB, then the list of archived alerts, repeated seen
-  // calls and the order of marks and events with 1.2 kB.
+  // Archive with undo, seen alerts, quiet hours and digests came with 2.2 kB, then the archived alert list, repeated
+  // seen calls and the order of marks and events with 1.2 kB.
   test("has at most 11.7 kB with its stylesheet, without React and the client", async () => {
     const size = await measureBundle(all, [...react, "@bellwether/alerts", "@wallet-standard/app"]);
     console.log(`@bellwether/react alone: ${size} bytes`);
@@ -159,33 +159,34 @@ describe("the React package", () => {
 });
 
 const maxInstalledBytes = new Map([
-  // The spec alone is 265 kB: of it are 88 kB examples, which the MSW handlers answer with, 44 kB descriptions, 27 kB links
+  // The spec alone is 265 kB: 88 kB are examples, which the MSW handlers answer with, 44 kB descriptions, 27 kB links
   // to decisions and guides and 22 kB headers. The types have 93 kB, the methods with their documentation 76 kB. An
-  // operation adds 9 kB in all. Levels of markets and targets of repayments came last, with 4 kB. The
-  // CommonJS copy is 95 kB, since it shares the types. What is written by hand has source maps of 44 kB and its sources.
-  // The stream of the inbox has 55 kB: its operation and events 20 kB, following it and updating caches 35 kB. Quiet hours and
-  // digests came next, with 50 kB, then four marks of alerts with their events, with 44 kB.
+  // operation adds 9 kB in all. Market levels and repayment targets came last, with 4 kB. The CommonJS copy is 95 kB,
+  // since it shares the types. Handwritten code has 44 kB source maps and its sources. The inbox stream has 55 kB: its
+  // operation and events 20 kB, following it and updating caches 35 kB. Quiet hours and digests came next, with 50 kB,
+  // then four alert marks with their events, with 44 kB.
   ["@bellwether/alerts", 1000 * kilobyte],
   // Both formats, the sources and their maps: half of it shows them to debuggers.
   ["@bellwether/react", 375 * kilobyte],
-  // Both formats of the runtime, without comments; the sources of 140 kB and source maps of 203 kB, with which stacks and
-  // debuggers show the sources. Bundles contain none of it. The path client with middleware, refreshed credentials and raw
-  // responses came last, with 50 kB, then sequences of JSON with 16 kB, of which each file has five copies. Following event streams has 28 kB.
+  // Both runtime formats, without comments; 140 kB sources and 203 kB source maps, with which stacks and debuggers show
+  // the sources. Bundles contain none of these. The path client with middleware, refreshed credentials and raw
+  // responses came last, with 50 kB, then JSON sequences with 16 kB: each file has five copies. Following event streams
+  // has 28 kB.
   ["@bellwether/client", 680 * kilobyte],
-  // Balances of wallets, and what a position says of its liquidity, interest, profit and history, came last, with 20 kB.
+  // Wallet balances, and a position's liquidity, interest, profit and history, came last, with 20 kB.
   ["@bellwether/markets", 308 * kilobyte],
-  // 40 operations of 10 kB each, with their examples and methods.
+  // 40 operations, 10 kB each, with their examples and methods.
   ["@bellwether/admin", 500 * kilobyte],
   // 1.2 MB are what the command and the library need, bundled: as dependencies these were 26 packages with 35 MB.
   ["@bellwether/spec-diff", 2200 * kilobyte],
-  // The used parts of TypeScript are 1.1 MB of it, minified. As dependencies, with openapi-typescript and Redocly, all of it
-  // is 71 MB. It has a copy of the runtime.
+  // TypeScript's used parts take 1.1 MB, minified. As dependencies, with openapi-typescript and Redocly, the total is
+  // 71 MB. It has a runtime copy.
   ["@bellwether/generate", 2430 * kilobyte],
-  // 1.3 MB are compiled from the specs: the checks of every request, and the schemas of responses; the admin API has
-  // 0.2 MB of it. The list of tokens is 0.8 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The
-  // guides for operators with the dashboard and the alert rules are 0.18 MB. Protocols on chain are 0.8 MB: their histories,
-  // links into liquidity pools and subscriptions came last, with 0.3 MB. Position rules have 0.04 MB, the tools of agents 0.1 MB. The
-  // comments of the sources, 0.3 MB, are left out.
+  // 1.3 MB are compiled from the specs: every request's checks, and the response schemas; the admin API takes 0.2 MB of
+  // these. The token list is 0.8 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The guides for
+  // operators with the dashboard and the alert rules are 0.18 MB. Protocols on chain are 0.8 MB: their histories, links
+  // into liquidity pools and subscriptions came last, with 0.3 MB. Position rules have 0.04 MB, the agent tools 0.1 MB.
+  // The source comments, 0.3 MB, are left out.
   ["@bellwether/service", 5600 * kilobyte],
 ]);
 
@@ -211,11 +212,11 @@ test("the service installs at most 90 packages and 42 MB without its optional Po
   console.log(`@bellwether/service needs ${sizes.length} packages: ${total} bytes`);
   expect(sizes.length).toBeGreaterThan(20);
   expect(sizes.length).toBeLessThanOrEqual(90);
-  // The Model Context Protocol has 8 MB of it.
+  // The Model Context Protocol takes 8 MB.
   expect(total).toBeLessThanOrEqual(42_000 * kilobyte);
 });
 
-// `npx` downloads all of it before the first comparison. Offline, npm fails if the tarball needs any other package.
+// `npx` downloads everything before the first comparison. Offline, npm fails if the tarball needs any other package.
 // spec-diff-action.test.ts also installs the tarball offline, and runs its command.
 longTest(
   "npm installs spec-diff from its tarball as one package of at most 2.5 MB, and its command runs",
@@ -250,7 +251,7 @@ longTest(
   },
 );
 
-/** The bytes of a package without its dependencies, which pnpm may put below it. */
+/** A package's bytes without its dependencies, which pnpm may put below it. */
 async function measureFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const sizes = entries.map(async (entry) => {

@@ -119,7 +119,7 @@ function describe(check: HostCheck): string {
   }
   const advice = `    pnpm release:check ${host} --write drafts what is missing.`;
   const list = problems.map((problem) => `    ${problem}`);
-  // A missing line names its change; a bump is explained by all of them.
+  // A missing line names its change; all changes together explain a bump.
   const isAboutBump = problemKinds.has("version") || problemKinds.has("bump");
   const changes = isAboutBump ? listFindings(findings) : [];
   return [`✗ ${host}: ${count}.`, ...list, ...changes, advice].join("\n");

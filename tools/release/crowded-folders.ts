@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 
 const maxFiles = 40;
 
-/** Folders that grow by one file for each decision, migration, changeset or behaviour under test. */
+/** Folders growing by one file for each decision, migration, changeset or behaviour under test. */
 const growing = /^(\.changeset|docs\/decisions)$|(^|\/)(tests|migrations)(\/|$)/;
 
 /** Source folders with too many files to find one by reading the names, as a sentence each. */

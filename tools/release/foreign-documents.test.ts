@@ -11,7 +11,7 @@ import { requireRegistry } from "./npm/npm-registry.ts";
 const run = promisify(execFile);
 const { folder: consumer } = inject("consumer");
 
-/** Documents of others, by their file in the npm package of examples. */
+/** Third-party documents, by their file in the npm package with examples. */
 const examples = [
   ...["3.0/json/callbacks.json", "3.0/json/discriminators.json", "3.0/json/file-uploads.json"],
   ...["3.0/json/petstore.json", "3.0/json/polymorphism.json", "3.0/json/schema-validation.json"],
@@ -31,7 +31,7 @@ const modules = [
 
 /** A folder with the examples and the compilers from npm. */
 let folder: string;
-/** The folder of the projects, below the packed packages, which they import. */
+/** The projects' folder, below the packed packages, which they import. */
 const projects = join(consumer, "foreign");
 
 async function execute(
@@ -72,7 +72,7 @@ describe.runIf(isLongRun)("clients of others' documents", () => {
     const install = ["npm", "install", "--ignore-scripts", "--no-audit"];
     await execute(folder, [...install, "@readme/oas-examples@8.2.2", ...aliases], env);
     for (const document of documents) await initialize(document);
-    // A program for all projects reads and checks the libraries once: a tenth of the time of a program for each.
+    // One program for all projects reads and checks the libraries once, in a tenth of the time one program each takes.
     const [first = ""] = documents;
     const config = {
       extends: `./${nameOf(first)}/tsconfig.build.json`,

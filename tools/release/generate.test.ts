@@ -13,7 +13,7 @@ const { folder: consumer } = inject("consumer");
 const project = join(consumer, "generated-clients");
 const installed = join(consumer, "node_modules/@bellwether/generate");
 
-/** Descriptions in the styles of others, and a program that calls the client of each. */
+/** Descriptions in third-party styles, and a program calling each one's client. */
 const descriptions = [
   {
     style: "OpenAPI 3.0 in JSON, with discriminators, nullable and path-like operationIds",

@@ -41,7 +41,7 @@ describe.each(listHosts())("the history of %s", async (host) => {
   });
 });
 
-/** The methods of clients, by operation such as "GET /v0/markets". */
+/** Client methods, by operation such as "GET /v0/markets". */
 async function readMethods(host: string, version: string): Promise<ReadonlyMap<string, string>> {
   const release = listReleases().find(
     (candidate) => candidate.host === host && candidate.version === version,
@@ -54,7 +54,7 @@ async function readMethods(host: string, version: string): Promise<ReadonlyMap<s
   );
 }
 
-/** The names to look for in the changelog: the part that changed, or its values. */
+/** The names to look for in the changelog: the changed part, or its values. */
 function namesIn({ message, before, after, operations }: Finding): string[] {
   const words = message.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
   const parts = words
@@ -62,7 +62,7 @@ function namesIn({ message, before, after, operations }: Finding): string[] {
     .flatMap((word) => word.split("."));
   const values = [before, after].flat().filter((value) => typeof value === "string");
   const parameter = /parameter (\w+)/.exec(message)?.[1];
-  // A reader knows `RewardPosition` as an entry of the type `reward`.
+  // A reader knows `RewardPosition` as an entry with type `reward`.
   const kinds = [...message.matchAll(/\b([A-Z][a-z]+)[A-Z]/g)].map(
     ([, kind = ""]) => `\`${kind.toLowerCase()}\``,
   );

@@ -80,7 +80,7 @@ function describe(host: string, steps: readonly HistoryStep[]): string {
   return [line(head), ...rows.map(line), ...hint].join("\n");
 }
 
-/** The sentence after the one that names the version. */
+/** The sentence after the one naming the version. */
 function firstSentence(entry: string | undefined): string {
   const text = entry?.replace(/^[\s\S]*?Speaks API \S+\s*/, "") ?? "";
   return (/^.*?(?:\.(?=\s|$)|(?=\n\s*\n))/s.exec(text)?.[0] ?? text).replaceAll(/\s+/g, " ").trim();

@@ -12,11 +12,11 @@ import { tarballName } from "./packing/published-packages.ts";
 const run = promisify(execFile);
 const { folder: consumer, tarballs } = inject("consumer");
 
-/** The commands of the project's README. */
+/** The commands in the project's README. */
 async function listCommands(project: string): Promise<string[]> {
   const readme = await readFile(join(project, "README.md"), "utf8");
   const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
-  // The first block is for users of the package.
+  // The first block is for package users.
   return blocks.slice(1).flatMap((block) => block.trim().split("\n"));
 }
 
@@ -30,7 +30,7 @@ async function runIn(project: string, command: string, env = process.env): Promi
   return stripVTControlCharacters(stdout + stderr);
 }
 
-/** Adds the example of the README, which imports the built package by its name, to what `npm test` compiles. */
+/** Adds the README example, which imports the built package by its name, to the `npm test` compilation. */
 async function addExample(project: string): Promise<void> {
   const readme = await readFile(join(project, "README.md"), "utf8");
   const [, example = ""] = /```typescript\n(.*?)```/s.exec(readme) ?? [];
@@ -51,7 +51,7 @@ test("init makes a package that builds and passes its contract tests", async () 
   expect(await runIn(project, "npm test")).toMatch(/Tests {2}\d+ passed/);
 });
 
-/** Descriptions of others, by their file in the package of examples. */
+/** Third-party descriptions, by their file in the examples package. */
 const foreign = {
   "train-travel": "3.1/yaml/train-travel.yaml",
   petstore: "3.0/json/petstore.json",
@@ -82,7 +82,7 @@ longTest.each(Object.entries(foreign))(
     const project = join(folder, name);
     await addExample(project);
     for (const command of await listCommands(project)) await runIn(project, command, env);
-    // The contract tests fail on a client that sends something else.
+    // The contract tests fail on a client sending something else.
     const operations = join(project, "src/generated/operations.ts");
     const text = await readFile(operations, "utf8");
     await writeFile(operations, text.replaceAll("in: inPath", 'in: { name: "path", place() {} }'));

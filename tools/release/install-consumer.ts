@@ -12,18 +12,18 @@ import type { PublishablePackage } from "./publishable-packages.ts";
 /** A project outside the repository with the packed packages installed. */
 export interface Consumer {
   readonly folder: string;
-  /** The tarball of each package, by name. */
+  /** Each package's tarball, by name. */
   readonly tarballs: ReadonlyMap<string, string>;
   readonly remove: () => Promise<void>;
 }
 
-/** Peer dependencies of the optional entry points. */
+/** The optional entry points' peer dependencies. */
 const peers = ["@cfworker/json-schema", "@tanstack/query-core", "msw"];
 
-/** Libraries that a consumer uses beside our packages. */
+/** Libraries used by a consumer beside our packages. */
 export interface ConsumerLibraries {
   readonly names: readonly string[];
-  /** The folder of the package that depends on them. */
+  /** The folder of the package depending on them. */
   readonly from: string;
 }
 
@@ -69,7 +69,7 @@ export async function installConsumer(
   };
 }
 
-/** The third-party dependencies of a package, with the peers that npm installs. */
+/** A package's third-party dependencies, with the peers installed by npm. */
 async function listDependencies(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const {

@@ -5,7 +5,7 @@ import { linkPackage } from "./install-consumer.ts";
 const tools = join(import.meta.dirname, "..");
 
 /**
- * Installs the tools of a project of `init` from this repository.
+ * Installs an `init` project's tools from this repository.
  *
  * @param consumer the folder with the packed packages
  */

@@ -1,4 +1,4 @@
-/** The TypeScript blocks of a Markdown text that run by themselves. */
+/** A Markdown text's TypeScript blocks that run by themselves. */
 export function listExamples(markdown: string): string[] {
   return [...markdown.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1] ?? "");
 }

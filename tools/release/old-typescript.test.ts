@@ -32,8 +32,8 @@ const compilerOptions = {
   ...{ lib: ["es2022", "dom", "dom.iterable"], types: [] },
 };
 
-// MSW 3, which the optional peer allows, wants TypeScript 5.9. npm must neither install a second copy of the
-// runtime for it nor replace the TypeScript of the project.
+// MSW 3, which the optional peer allows, wants TypeScript 5.9. npm must neither install a second runtime copy for it
+// nor replace the project's TypeScript.
 longTest.each([
   ["npm@10", "5.4.5"],
   ["npm@11", "5.6.3"],

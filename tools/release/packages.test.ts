@@ -45,7 +45,7 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
     expect(JSON.parse(text)).toMatchObject({
       type: "module",
       license: "MIT",
-      // A bundler must keep the import of a stylesheet, which has no value.
+      // A bundler must keep a stylesheet import, which has no value.
       sideEffects: name === "@bellwether/react" ? ["./src/styles.css"] : false,
       engines: { node: expect.any(String) },
       publishConfig: { access: "public" },
@@ -110,7 +110,7 @@ describe("the service from its tarball", () => {
       if (/from "[./]+bundled\//.test(code)) files.push(file);
     }
     expect(files.length).toBeGreaterThan(10);
-    // Node refuses a module that imports a name which the bundle does not export.
+    // Node refuses a module importing a name the bundle does not export.
     for (const file of files) await import(pathToFileURL(join(installed(), file)).href);
     const { readSigningKey } = await import(
       pathToFileURL(join(installed(), "dist/chain/signing-key.js")).href
@@ -147,7 +147,7 @@ describe("the service from its tarball", () => {
   });
 });
 
-/** The tools of an agent: the first request loads what only agents need. */
+/** An agent's tools: the first request loads modules needed only by agents. */
 async function countTools(address: string, clientKey: string): Promise<number> {
   const response = await fetch(`${address}/mcp`, {
     method: "POST",
@@ -158,7 +158,7 @@ async function countTools(address: string, clientKey: string): Promise<number> {
   return result.tools.length;
 }
 
-/** The address that the service logs when it listens. */
+/** The address logged by the service when it listens. */
 async function readAddress(output: Readable): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const { address } = JSON.parse(line);
@@ -207,7 +207,7 @@ console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 
 describe("a project that installed the tarballs", () => {
   const compilers = {
-    // By default, each of its four checkers resolves the types of the libraries again.
+    // By default, each of its four checkers resolves the libraries' types again.
     "TypeScript 7": { compiler: "typescript", threads: ["--singleThreaded"] },
     "TypeScript 6": { compiler: "typescript-6", threads: [] },
     "TypeScript 5.9": { compiler: "typescript-5", threads: [] },
@@ -225,7 +225,7 @@ describe("a project that installed the tarballs", () => {
     })),
   );
 
-  // The first two have both resolutions and the quick compiler. The older compilers are those of the long tier.
+  // The first two have both resolutions and the quick compiler. The long tier has the older compilers.
   const order = [0, 1, 3, 4, 2, 5].flatMap((index) => cases[index] ?? []);
 
   test.each(sampleCases(order, 2))(
@@ -234,7 +234,7 @@ describe("a project that installed the tarballs", () => {
       await writeFile(join(consumer, "usage.ts"), usage);
       const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
       const tsc = join(dirname(manifest), "bin/tsc");
-      // The declarations of the packages are checked, those of the compiler are not.
+      // The packages' declarations are checked, the compiler's are not.
       const fixed = ["--noEmit", "--strict", "--skipDefaultLibCheck", "--target", "es2022"];
       const libraries = ["--lib", "es2022,dom"];
       const outcome = await run(
@@ -248,7 +248,7 @@ describe("a project that installed the tarballs", () => {
     },
   );
 
-  // node10 is the default of TypeScript before 6 for CommonJS.
+  // node10 is the CommonJS default in TypeScript before 6.
   const commonJsCases = [
     { compiler: "typescript", flags: ["--module", "nodenext", "--singleThreaded"] },
     { compiler: "typescript-5.4", flags: ["--module", "commonjs", "--esModuleInterop"] },
@@ -263,7 +263,7 @@ describe("a project that installed the tarballs", () => {
       await writeFile(join(consumer, "usage.cts"), usage);
       const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
       const fixed = ["--noEmit", "--strict", "--skipDefaultLibCheck", "--target", "es2022"];
-      // TypeScript before 6 checks all of `@types` otherwise, and only the React package uses the types of React.
+      // TypeScript before 6 checks all `@types` otherwise, and only the React package uses React's types.
       const types = ["--typeRoots", "none"];
       const outcome = await run(
         process.execPath,

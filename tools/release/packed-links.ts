@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Links of a package's Markdown files that lead to no file of the package, or to no heading of one. */
+/** Links in a package's Markdown files which lead to no file in the package, or to no heading in one. */
 export function findLostLinks(folder: string): string[] {
   const pages = globSync("{*.md,docs/**/*.md,skills/**/*.md}", { cwd: folder });
   const files = new Set(globSync("**/*", { cwd: folder, exclude: ["node_modules", "dist"] }));
@@ -18,7 +18,7 @@ interface Package {
 }
 
 function isFound(link: string, page: string, { folder, files }: Package): boolean {
-  // The domain of examples (RFC 2606) is nobody's.
+  // The example domain (RFC 2606) has no owner.
   if (/^https?:/.test(link)) return !new URL(link).hostname.endsWith(".example");
   const [path = "", anchor] = link.split("#");
   const target = path === "" ? page : relative(folder, join(folder, dirname(page), path));
@@ -35,7 +35,7 @@ function listLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
 }
 
-/** The anchors of GitHub, which npm and editors have too. */
+/** GitHub's anchors, which npm and editors have too. */
 function listAnchors(markdown: string): Set<string> {
   const headings = markdown.matchAll(/^#+ (.+)$/gm);
   return new Set(

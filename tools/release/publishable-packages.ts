@@ -10,7 +10,7 @@ export interface PublishablePackage {
   readonly isProgram: boolean;
 }
 
-/** Every package under `packages/` that is not private. */
+/** Every public package under `packages/`. */
 export async function listPublishablePackages(): Promise<PublishablePackage[]> {
   const names = (await readdir(packagesFolder)).sort();
   const packages = await Promise.all(names.map(readPackage));

@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, "../..");
 const service = "packages/service/src";
 const settings = ["biome.json", "packages/service/pure-domain.grit"];
 
-/** Each line that Biome must report, beside lines that it must not. */
+/** Each line Biome must report, beside lines it must not. */
 const planted: Readonly<Record<string, string>> = {
   [`${service}/domain/impure.ts`]: [
     `import { createHash, randomBytes } from "node:crypto"; // reported`,

@@ -96,13 +96,13 @@ const guides = await Promise.all(
   }),
 );
 
-/** The code of each file that is compiled and run. */
+/** Each compiled and run file's code. */
 const examples = new Map([
   ...[...readmes, ...skills].flatMap(({ files }) => [...files]),
   ...guides.map(({ file, setup, calls }) => [file, [setup, ...calls].join("\n")] as const),
 ]);
 
-// One run of the compiler: for each example it would read the same packages again.
+// One compiler run: for each example it would read the same packages again.
 test("the examples of the READMEs, the skills and the guides for language models compile", async () => {
   const folder = join(repository, "packages/react");
   const components = listComponentExamples(await readFile(join(folder, "README.md"), "utf8"));

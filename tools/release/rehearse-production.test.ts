@@ -7,11 +7,11 @@ import { isLongRun } from "../testing/tiers.ts";
 import { locatePnpm } from "./npm/pnpm-command.ts";
 
 const [pnpm = ""] = (await locatePnpm()).slice(-1);
-/** The parent of the temporary folder of a rehearsal, to see which files it leaves. */
+/** The parent of a rehearsal's temporary folder, to see which files it leaves. */
 let temporary: string;
 
 beforeAll(async () => {
-  // A short name: the folder of a rehearsal below it has sockets.
+  // A short name: a rehearsal's folder below it has sockets.
   temporary = await mkdtemp(join(tmpdir(), "rehearse-"));
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(temporary, 0o711);

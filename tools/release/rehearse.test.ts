@@ -11,7 +11,7 @@ import { listPublishablePackages } from "./publishable-packages.ts";
 const packages = await listPublishablePackages();
 const [pnpm = ""] = (await locatePnpm()).slice(-1);
 let folder: string;
-/** The parent of the temporary folder of a rehearsal, to see which files it leaves. */
+/** The parent of a rehearsal's temporary folder, to see which files it leaves. */
 let temporary: string;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test("pnpm release:rehearse publishes, installs and runs every package, and leav
   expect(await readdir(temporary)).toEqual([]);
   await expect(fetch(report.registry)).rejects.toThrow("fetch failed");
 
-  // The other tests of this folder check what pnpm packs, so both must be the same.
+  // The other tests in this folder check pnpm's tarballs, so both must be the same.
   const hashes = await Promise.all(Object.values(inject("consumer").tarballs).map(hashFile));
   const published = report.packages.map((entry: { integrity: string }) => entry.integrity);
   expect(published.sort()).toEqual(hashes.sort());

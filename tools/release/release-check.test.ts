@@ -41,7 +41,7 @@ describe("the release check of a changed spec", () => {
   let folder: string;
   let spec: string;
   let changesetFile: string;
-  // A frozen version, so that later releases do not change these tests.
+  // A frozen version, so later releases do not change these tests.
   const release = findRelease("assets", "0.2.0");
   const own = { name: "@bellwether/assets", version: "0.2.0" };
 
@@ -78,7 +78,7 @@ describe("the release check of a changed spec", () => {
     return writeFile(changesetFile, `---\n"@bellwether/assets": ${bump}\n---\n\n${summary}\n`);
   }
 
-  /** The problems that the changeset on disk leaves. */
+  /** The problems left by the changeset on disk. */
   async function findProblems(changed: SpecChange): Promise<readonly string[]> {
     return checkHost(changed, await readUnreleasedChangesets(folder)).problems;
   }
@@ -276,9 +276,9 @@ test.each([
   const drafted = listAnnouncements(compared, []);
   expect(drafted.length).toBeGreaterThan(0);
   for (const { line } of drafted) {
-    // Methods, not paths: users of the client know the methods.
+    // Methods, not paths: client users know the methods.
     expect(line).not.toMatch(/\b(GET|POST|OPTIONS) \//);
-    // Rephrased, so that the names count and not the sentence.
+    // Rephrased, so the names count and not the sentence.
     const summary = [...line.matchAll(/`[^`]+`/g)].join(" and ");
     const unannounced = listAnnouncements(compared, [summary]).filter(
       (announcement) => !announcement.isAnnounced,

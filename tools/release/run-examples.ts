@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 
-/** What an example printed, and the error that ended it. */
+/** An example's output, and the error ending it. */
 export interface ExampleRun {
   readonly file: string;
   readonly printed: string;
@@ -11,9 +11,9 @@ export interface ExampleRun {
 }
 
 /**
- * Runs the files of its arguments one after the other, in one process: each process would load the packages again.
- * Redirects requests to the mocks, defines the wallet and the variables that the examples use, and prints an
- * ExampleRun for each file as JSON.
+ * Runs the files in its arguments one after the other, in one process: each process would load the packages again.
+ * Redirects requests to the mocks, defines the wallet and the variables used by the examples, and prints an ExampleRun
+ * for each file as JSON.
  */
 const realFetch = globalThis.fetch;
 const serving = process.env.BELLWETHER_EXAMPLES_ORIGIN ?? "";

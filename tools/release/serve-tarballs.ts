@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Consumer } from "./install-consumer.ts";
 
-/** A registry of the packed packages alone. */
+/** A registry with only the packed packages. */
 export interface TarballRegistry {
   /** Its address, with a trailing slash. */
   readonly url: string;

@@ -9,7 +9,7 @@ import { listPublishablePackages } from "./publishable-packages.ts";
 const run = promisify(execFile);
 const { folder: consumer } = inject("consumer");
 const packages = await listPublishablePackages();
-/** The runtime is used through the packages of the hosts, so their skills cover it. */
+/** The runtime is used through the hosts' packages, so their skills cover it. */
 const withSkill = packages.filter(({ name }) => name !== "@bellwether/client");
 
 async function readSkill(name: string): Promise<{ frontmatter: unknown; body: string }> {

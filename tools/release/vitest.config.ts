@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { settings } from "../testing/settings.ts";
 
-/** Tests of the packed packages; the global setup packs and installs them once. */
+/** Tests on the packed packages; the global setup packs and installs them once. */
 const packedTests = [
   "budgets",
   "foreign-documents",
@@ -16,7 +16,7 @@ const packedTests = [
   "spec-diff-action",
 ].map((name) => `${name}.test.ts`);
 
-/** Tests of the production rehearsal, which runs the service. */
+/** Tests on the production rehearsal, which runs the service. */
 const productionTests = ["production/*.test.ts", "rehearse-production.test.ts"];
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           ...settings,
-          // Vitest tells Node to prefer development builds; that of @arethetypeswrong/core is TypeScript.
+          // Vitest tells Node to prefer development builds; @arethetypeswrong/core has TypeScript there.
           experimental: {},
           name: "packed",
           include: packedTests,

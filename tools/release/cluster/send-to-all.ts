@@ -11,7 +11,7 @@ interface Replica {
   readonly process: RunningProcess;
 }
 
-/** An app, and the replica that it calls. */
+/** An app, and the replica it calls. */
 export interface SendingApp {
   readonly url: string;
   readonly appId: string;
@@ -35,12 +35,12 @@ export async function startReplica(installed: string, settings: Settings): Promi
 
 const recipientsOfStatement = 20_000;
 
-/** The address of a recipient, which has no key pair. */
+/** A recipient's address, which has no key pair. */
 export function walletOf(number: number): string {
   return encodeBase58(createHash("sha256").update(`recipient ${number}`).digest());
 }
 
-/** Adds wallets that subscribe in the app and by email. */
+/** Adds wallets subscribed in the app and by email. */
 export async function addRecipients(db: Client, appId: string, count: number): Promise<void> {
   for (let first = 0; first < count; first += recipientsOfStatement) {
     const length = Math.min(recipientsOfStatement, count - first);
@@ -74,7 +74,7 @@ interface SendTotals {
   readonly processed: number;
 }
 
-/** While a worker is away, what was read of the send may be older. */
+/** While a worker is away, the read send state may be older. */
 export async function readTotals(app: SendingApp, sendId: string): Promise<SendTotals> {
   const { status, body } = await call<{
     state: string;

@@ -4,7 +4,7 @@ import type { PublishablePackage } from "../publishable-packages.ts";
 import type { SpecChange } from "../release-check/spec-change.ts";
 import { writeReleaseNotes } from "./release-notes.ts";
 
-/** The version of each package, by name. */
+/** Each package's version, by name. */
 export async function readVersions(
   packages: readonly PublishablePackage[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -17,15 +17,15 @@ export async function readVersions(
 
 export interface Release {
   readonly date: Date;
-  /** The changes of each host since its last release, by the host's package. */
+  /** Each host's changes since its last release, by the host's package. */
   readonly changes: ReadonlyMap<string, SpecChange>;
 }
 
 /**
- * Writes the changelog entry of each package whose version changed as notes for readers, and dates it.
+ * Writes notes for readers as the changelog entry of each package with a new version, and dates it.
  *
  * @param before the versions before changesets moved them
- * @returns the names of these packages
+ * @returns these packages' names
  */
 export async function finishChangelogs(
   packages: readonly PublishablePackage[],
@@ -50,7 +50,7 @@ export async function finishChangelogs(
   return finished;
 }
 
-/** @returns the text up to the heading of an entry, the entry, and the entries after it */
+/** @returns the text up to an entry's heading, the entry, and the entries after it */
 function splitAtEntry(changelog: string, version: string): readonly string[] {
   const heading = `\n## ${version}\n`;
   const start = changelog.indexOf(heading);
@@ -69,13 +69,13 @@ interface Entry {
 }
 
 /**
- * Adds the date below the heading of an entry, with a link to the tag where the package names its repository. The
- * heading stays, since the changesets action finds the notes of a release by it.
+ * Adds the date below an entry's heading, with a link to the tag where the package names its repository. The heading
+ * stays, since the changesets action finds a release's notes by it.
  */
 export function dateEntry(changelog: string, { name, version, date, repository }: Entry): string {
   const day = date.toISOString().slice(0, 10);
   const address = repository?.url?.replace(/^git\+/, "").replace(/\.git$/, "");
-  // Only GitHub's form of the address of a tag is known here.
+  // Only GitHub's form of tag addresses is known here.
   const link = address?.startsWith("https://github.com/")
     ? ` · [source](${address}/tree/${encodeURIComponent(`${name}@${version}`)})`
     : "";

@@ -3,7 +3,7 @@ import { nameChange } from "../release-check/change-names.ts";
 import { draftLine } from "../release-check/draft-line.ts";
 import type { ComparedDocuments } from "../release-check/spec-change.ts";
 
-/** What announces a change to users of a client. */
+/** A change announcement for a client's users. */
 export function lineOf(finding: Finding, documents: ComparedDocuments): string {
   return draftLine(finding, nameChange(finding, documents), documents).slice("- ".length);
 }
@@ -16,7 +16,7 @@ interface Line {
 }
 
 /**
- * Each sentence once: the first line of a shape in full, then what differs in the others.
+ * Each sentence once: a shape's first line in full, then the other lines' differences.
  *
  * @param lines such as "`Name` became optional (`createApp`)."
  */
@@ -32,7 +32,7 @@ export function foldLines(lines: readonly string[]): readonly string[] {
 /** A name or a number. */
 const span = /`[^`]+`|(?<![\w`.^-])\d+(?![\w`.^-])/g;
 
-/** A sentence without its names, numbers and methods: the same for each change of one kind. */
+/** A sentence without its names, numbers and methods: the same for each change in one kind. */
 export function shapeOf(line: string): string {
   return readLine(line).text.replaceAll(span, "`…`");
 }

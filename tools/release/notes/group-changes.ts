@@ -3,7 +3,7 @@ import { nameMethod } from "../release-check/change-names.ts";
 import type { ComparedDocuments } from "../release-check/spec-change.ts";
 import { foldLines, lineOf } from "./fold-lines.ts";
 
-/** What a reader of the notes loses nothing by: it changes no call and no type that code has now. */
+/** Rules whose changes readers can miss without loss: they change no call and no type in existing code. */
 const unread: ReadonlySet<string> = new Set([
   "alternative-spelled-out",
   "component-added",
@@ -11,8 +11,8 @@ const unread: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The changes of an API as list items of Markdown, one for each kind: all new methods, all new fields, and each other
- * sentence once with everything that it holds of.
+ * API changes as Markdown list items, one for each kind: all new methods, all new fields, and each other sentence once
+ * with everything it applies to.
  */
 export function groupChanges(
   findings: readonly Finding[],
@@ -87,7 +87,7 @@ function methodsOf(findings: readonly Finding[], documents: ComparedDocuments): 
   return [...new Set(operations.map((operation) => nameMethod(operation, documents)))];
 }
 
-/** Each part with the methods that have it; parts of the same methods stand together. */
+/** Each part with its methods; parts with the same methods stand together. */
 function ownedNames(findings: readonly Finding[], documents: ComparedDocuments): string[] {
   const byPart = Map.groupBy(findings, partOf);
   const byOwners = Map.groupBy([...byPart], ([, of]) =>
@@ -132,7 +132,7 @@ function lastStep({ newLocation: now }: Finding): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** The fields of a schema stand together; a field without a schema of its own has its whole place. */
+/** A schema's fields stand together; a field without its own schema has its whole place. */
 function fieldsOf(findings: readonly Finding[]): string[] {
   const subjects = findings.map(({ message }) => subjectOf(message));
   const bySchema = Map.groupBy(
@@ -157,7 +157,7 @@ function deprecatedNames(findings: readonly Finding[], documents: ComparedDocume
   });
 }
 
-/** What a sentence is about, without the name that it had before. */
+/** A sentence's subject, without its earlier name. */
 function subjectOf(message: string): string {
   return message
     .replace(/ \((in place of|now) [^)]*\)/, "")

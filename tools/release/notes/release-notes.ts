@@ -13,18 +13,18 @@ import { foldLines, lineOf, shapeOf } from "./fold-lines.ts";
 import { groupChanges } from "./group-changes.ts";
 
 export interface ReleasedPackage {
-  /** Of its manifest. */
+  /** From its manifest. */
   readonly description: string;
   readonly isFirst: boolean;
-  /** The changes of the API that the package speaks. */
+  /** Changes in the API the package calls. */
   readonly change?: Pick<SpecChange, "documents" | "report">;
 }
 
 /**
- * Writes the newest entry of a changelog for its readers: what to do, what is new, what was corrected, the changes of
- * the API by kind. The changesets follow in a fold, as they were written.
+ * Writes a changelog's newest entry for its readers: what to do, what is new, what was corrected, API changes by kind.
+ * The changesets follow in a fold, as they were written.
  *
- * @param entry what changesets wrote below the heading of the version
+ * @param entry what changesets wrote below the version's heading
  */
 export function writeReleaseNotes(entry: string, released: ReleasedPackage): string {
   const { change } = released;
@@ -62,7 +62,7 @@ function listItem(text: string): string {
   return `- ${text.replace(/^- /, "").trim().replaceAll("\n", "\n  ")}`;
 }
 
-/** What the changesets mark, then breaking changes that none of these marks explains. */
+/** Changes marked in the changesets, then breaking changes without an explaining mark. */
 function listTasks(items: readonly string[], change: ReleasedPackage["change"]): readonly string[] {
   const notes = items.flatMap(readChangeNotes);
   const marked = (kind: ChangeNote["kind"], concerns: ChangeNote["concerns"]) =>
@@ -129,10 +129,10 @@ function linesOf({ report, documents }: Pick<SpecChange, "documents" | "report">
 }
 
 /**
- * The first sentence of each paragraph of a changeset, beside its notes and its lists of changes of the API, which stand
- * in sections of their own.
+ * The first sentence of each changeset paragraph, except its notes and its API change lists, which have their own
+ * sections.
  *
- * @param lines what the lists of changes say
+ * @param lines the text in the change lists
  */
 function readTold(item: string, lines: readonly string[]): string[] {
   const text = withoutNotes(item).replace(/Speaks API \S+\s*/, "");

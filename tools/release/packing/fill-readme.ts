@@ -1,7 +1,7 @@
 import type { Project } from "@bellwether/tasks/project";
 import { writeCloneStep, writeInstallCommand, writeSourceNote } from "./install-command.ts";
 
-/** Files with such parts, from the root of the repository; they are read as they are, so they have no placeholders. */
+/** Files with such parts, from the repository root; they are read as they are, so they have no placeholders. */
 export const filledFiles = [
   "README.md",
   "packages/service/docs/deploy.md",
@@ -9,8 +9,8 @@ export const filledFiles = [
 ] as const;
 
 /**
- * Writes the parts of a Markdown file that depend on the address and on the publication: `<!-- clone -->`,
- * `<!-- source -->` and `<!-- install WORDS -->`, each up to `<!-- /NAME -->`.
+ * Writes a Markdown file's parts depending on the address and on the publication: `<!-- clone -->`, `<!-- source -->`
+ * and `<!-- install WORDS -->`, each up to `<!-- /NAME -->`.
  */
 export function fillReadme(text: string, project: Project): string {
   return text.replaceAll(

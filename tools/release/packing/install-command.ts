@@ -5,9 +5,9 @@ import { tarballName } from "./published-packages.ts";
 export const tarballsUrl = "http://127.0.0.1:4000/packages/";
 
 /**
- * `npm install` of packages: ours from npm once they are published, until then from `pnpm start`.
+ * `npm install` for packages: ours from npm once they are published, until then from `pnpm start`.
  *
- * @param words the packages, and flags of npm
+ * @param words the packages, and npm flags
  */
 export function writeInstallCommand(words: readonly string[], project: Project): string {
   const sources = words.map((word) => writeSource(word, project));
@@ -16,8 +16,8 @@ export function writeInstallCommand(words: readonly string[], project: Project):
 }
 
 /**
- * `yarn add` of a package. Yarn 4 takes an address only with the name of the package, and plain HTTP only from hosts that
- * its settings list.
+ * `yarn add` for a package. Yarn 4 takes an address only with the package name, and plain HTTP only from hosts listed
+ * in its settings.
  */
 export function writeYarnCommand(name: string, project: Project, major: 1 | 4): string {
   const source = writeSource(name, project);
@@ -26,7 +26,7 @@ export function writeYarnCommand(name: string, project: Project, major: 1 | 4): 
   return `${allow}\nyarn add ${name}@${source}`;
 }
 
-/** The start of a command that runs the program of a package without an install. */
+/** The start of a command running a package's program without an install. */
 export function writeNpxCommand(name: string, project: Project): string {
   return `npx -y ${writeSource(name, project)}`;
 }
@@ -51,7 +51,7 @@ export function writeStartCommand({ cloneUrl }: Project): string {
   return `git clone ${cloneUrl} bellwether\ncd bellwether\n${start}`;
 }
 
-/** The first step of a quick start, as Markdown: how to get the repository. */
+/** A quick start's first step, as Markdown: how to get the repository. */
 export function writeCloneStep({ cloneUrl }: Project): string {
   if (cloneUrl === undefined) {
     return "Open a terminal in your copy of the repository, the folder that contains `pnpm-workspace.yaml`.";

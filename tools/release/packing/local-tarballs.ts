@@ -6,16 +6,16 @@ import { packCached } from "./pack-cached.ts";
 import { listPublishedPackages, type PublishedPackage, tarballName } from "./published-packages.ts";
 
 export interface LocalTarballsOptions {
-  /** The URL of the folder that serves the tarballs, with a trailing slash. */
+  /** The tarball folder's URL, with a trailing slash. */
   readonly url: string;
-  /** Changes the text of each file, such as default addresses. */
+  /** Changes each file's text, such as default addresses. */
   readonly localize: (text: string) => string;
 }
 
-/** The tarballs of a release, installable from a URL before anything is published. */
+/** A release's tarballs, installable from a URL before anything is published. */
 export interface LocalTarballs {
   readonly packages: readonly PublishedPackage[];
-  /** @returns undefined when no package has a tarball of this name */
+  /** @returns undefined when no package has a tarball with this name */
   readonly read: (tarball: string) => Promise<Buffer | undefined>;
   /** The size in bytes, once it is packed. */
   readonly sizeOf: (tarball: string) => number | undefined;
@@ -59,7 +59,7 @@ export async function openLocalTarballs(options: LocalTarballsOptions): Promise<
   };
 }
 
-/** A fixed time, so that equal contents give equal tarballs and a lockfile's hash stays valid. */
+/** A fixed time, so equal contents give equal tarballs and a lockfile's hash stays valid. */
 const mtime = new Date("1985-10-26T08:15:00Z");
 
 async function rewriteTarball(
@@ -95,7 +95,7 @@ async function rewriteTarball(
   }
 }
 
-/** Replaces the versions of our packages with URLs; the registry does not have them. */
+/** Replaces our packages' versions with URLs; the registry does not have them. */
 function pointToTarballs(manifest: string, url: string): string {
   const parsed = JSON.parse(manifest) as { dependencies?: Record<string, string> };
   for (const name of Object.keys(parsed.dependencies ?? {})) {

@@ -7,7 +7,7 @@ import { listPublishedPackages } from "./published-packages.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/bellwether-packages");
-/** Parts of a package that no tarball contains; nor does one contain tests. */
+/** Package parts missing from every tarball; tests are missing too. */
 const skipped = new Set([
   "node_modules",
   ".turbo",
@@ -18,8 +18,8 @@ const skipped = new Set([
 ]);
 
 /**
- * Packs a package as a release does, or returns the tarball of an earlier call with the same files. Packing
- * takes a second, because it starts pnpm and the package's `prepack`.
+ * Packs a package as a release does, or returns the tarball from an earlier call with the same files. Packing takes a
+ * second, because it starts pnpm and the package's `prepack`.
  */
 export async function packCached(publishable: PublishablePackage): Promise<Buffer> {
   const name = publishable.name.replace("/", "-");
@@ -42,7 +42,7 @@ export async function packCached(publishable: PublishablePackage): Promise<Buffe
   return readFile(join(cache, file));
 }
 
-/** Over the files of the package and what `workspace:` and `catalog:` stand for. */
+/** Over the package's files and the values behind `workspace:` and `catalog:`. */
 async function hashPackage(folder: string): Promise<string> {
   const hash = createHash("sha256");
   for (const { name, version } of await listPublishedPackages())

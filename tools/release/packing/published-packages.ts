@@ -6,9 +6,9 @@ import { listPublishablePackages, type PublishablePackage } from "../publishable
 export interface PublishedPackage extends PublishablePackage {
   readonly version: string;
   readonly description: string;
-  /** The file under `/packages/` of `pnpm start`: `bellwether-alerts.tgz`. */
+  /** The file under `/packages/` in `pnpm start`: `bellwether-alerts.tgz`. */
   readonly tarball: string;
-  /** Dependencies that the registry of npm has. */
+  /** Dependencies in npm's registry. */
   readonly thirdParty: readonly string[];
 }
 

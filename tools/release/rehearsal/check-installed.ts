@@ -28,7 +28,7 @@ export function checkLock(
   return [...fromElsewhere, ...changed];
 }
 
-/** Checks the files of an installed package. @returns one line for each problem */
+/** Checks an installed package's files. @returns one line for each problem */
 export async function checkFiles(
   publishable: PublishablePackage,
   installed: string,
@@ -58,7 +58,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, ExportTarget>>;
 }
 
-/** A file, or the targets of conditions such as `import` and `types`. */
+/** A file, or the targets for conditions such as `import` and `types`. */
 type ExportTarget = string | { readonly [condition: string]: ExportTarget };
 
 function listFiles(target: ExportTarget): string[] {

@@ -5,7 +5,7 @@ import { runTool, type Tool } from "./run-tool.ts";
 /** An installed package in package-lock.json. */
 export interface LockedPackage {
   readonly version?: string;
-  /** The address of its tarball. */
+  /** Its tarball's address. */
   readonly resolved?: string;
   readonly integrity?: string;
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { RunningRegistry } from "./start-registry.ts";
 
 /**
- * The inherited variables. Settings of npm and pnpm, proxies and tokens are not among them, so those of the
- * caller reach no tool of the rehearsal.
+ * The inherited variables. npm and pnpm settings, proxies and tokens are not among them, so the caller's settings reach
+ * no tool in the rehearsal.
  */
 const inherited = ["PATH", "LANG", "NODE_COMPILE_CACHE", "SystemRoot", "ComSpec", "PATHEXT"];
 
-/** Creates a home folder with the only credential. @returns the environment that uses it */
+/** Creates a home folder with the only credential. @returns the environment using it */
 export async function isolateEnvironment(
   home: string,
   { url, token }: RunningRegistry,

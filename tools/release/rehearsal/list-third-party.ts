@@ -3,10 +3,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/**
- * The installed folders of every direct and transitive third-party dependency of the packages, in the
- * versions of the lockfile.
- */
+/** The installed folders of the packages' direct and transitive third-party dependencies, in lockfile versions. */
 export async function listThirdParty(folders: readonly string[]): Promise<string[]> {
   const own = new Set(await Promise.all(folders.map(async (folder) => (await read(folder)).name)));
   // By name and version: an alias is the same package in another folder.
@@ -27,7 +24,7 @@ export async function listThirdParty(folders: readonly string[]): Promise<string
   return [...found.values()];
 }
 
-/** npm also installs the peers that a package requires. */
+/** npm also installs a package's required peers. */
 function listNeeded(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const isRequired = (name: string) => peerDependenciesMeta[name]?.optional !== true;
@@ -35,7 +32,7 @@ function listNeeded(manifest: Manifest): string[] {
 }
 
 async function locate(name: string, from: string): Promise<string> {
-  // pnpm installs dependencies beside the real folder of a package, not beside the link to it.
+  // pnpm installs dependencies beside a package's real folder, not beside the link to it.
   const importer = join(await realpath(from), "package.json");
   const manifest = findPackageJSON(name, pathToFileURL(importer));
   if (manifest === undefined)

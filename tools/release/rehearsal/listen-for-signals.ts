@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 
 /**
- * Ctrl-C reaches the tools of a rehearsal too, so aborts instead of exiting: wait for them before removing the
- * temporary folder.
+ * Ctrl-C reaches a rehearsal's tools too, so aborts instead of exiting: wait for them before removing the temporary
+ * folder.
  */
 export function listenForSignals() {
   const controller = new AbortController();

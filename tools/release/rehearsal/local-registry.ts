@@ -7,7 +7,7 @@ import { listThirdParty } from "./list-third-party.ts";
 import { publishThirdParty } from "./publish-third-party.ts";
 import { startRegistry } from "./start-registry.ts";
 
-/** A registry on loopback with libraries, for tests that install. */
+/** A registry on loopback with libraries, for install tests. */
 export interface LocalRegistry {
   /** Lets npm use this registry alone. */
   readonly env: NodeJS.ProcessEnv;
@@ -15,10 +15,10 @@ export interface LocalRegistry {
 }
 
 /**
- * Starts a registry with the dependencies of packages, and with libraries.
+ * Starts a registry with packages' dependencies, and with libraries.
  *
  * @param folder an empty folder for its files
- * @param libraries names of installed packages, by the folder that they are installed in
+ * @param libraries names of installed packages, by the folder they are installed in
  */
 export async function startLocalRegistry(
   folder: string,

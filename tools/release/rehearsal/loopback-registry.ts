@@ -1,9 +1,9 @@
 /** A tool would use another registry or a proxy. */
 export class ForeignRegistryError extends Error {}
 
-/** A registry or proxy setting of a tool or a manifest. */
+/** A registry or proxy setting in a tool or a manifest. */
 export interface RegistrySetting {
-  /** The tool or package that has the setting. */
+  /** The tool or package with the setting. */
   readonly source: string;
   /** `registry`, `@scope:registry` or `https-proxy`, as the source names it. */
   readonly key: string;
@@ -19,9 +19,9 @@ export function isLoopbackRegistry(address: string): boolean {
 }
 
 /**
- * Compares every setting with the registry of the rehearsal.
+ * Compares every setting with the rehearsal's registry.
  *
- * @throws ForeignRegistryError that names each setting with another registry or a proxy
+ * @throws ForeignRegistryError naming each setting with another registry or a proxy
  */
 export function refuseForeignRegistries(own: string, settings: readonly RegistrySetting[]): void {
   const problems = [{ source: "the rehearsal", key: "registry", value: own }, ...settings]

@@ -1,4 +1,4 @@
-/** A step that ended. */
+/** A finished step. */
 export interface FinishedStep {
   readonly doing: string;
   readonly durationMs: number;

@@ -4,11 +4,11 @@ import { runTool, type Tool } from "./run-tool.ts";
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** The hash of the tarball in the format of lockfiles. */
+  /** The tarball's hash in lockfile format. */
   readonly integrity: string;
 }
 
-/** Publishes every public package of the workspace, as a release does. */
+/** Publishes every public workspace package, as a release does. */
 export async function publishWorkspace(pnpm: Tool): Promise<PublishedPackage[]> {
   const flags = ["--no-git-checks", "--access", "public", "--json"];
   const published: readonly PublishedPackage[] = JSON.parse(

@@ -6,13 +6,13 @@ import { runTool, type Tool } from "./run-tool.ts";
 export interface PlannedRelease {
   readonly name: string;
   readonly version: string;
-  /** The dist-tag that npm would point to it. */
+  /** The dist-tag npm would point to it. */
   readonly tag: string;
 }
 
 /**
- * The plan of `changeset publish` for the registry of pnpm. The rehearsal publishes with pnpm alone, because
- * changesets would also create the tags of a release.
+ * The `changeset publish` plan for pnpm's registry. The rehearsal publishes with pnpm alone, because changesets would
+ * also create release tags.
  *
  * @param folder where the plan is written
  */
@@ -29,7 +29,7 @@ export async function readPublishPlan(pnpm: Tool, folder: string): Promise<Plann
   return plan.flat();
 }
 
-/** changesets runs the pnpm of the PATH, which may be another one or missing. @returns its folder */
+/** changesets runs the pnpm on the PATH, which may be another one or missing. @returns its folder */
 async function linkPnpm({ command }: Tool, folder: string): Promise<string> {
   const binaries = join(folder, "bin");
   await mkdir(binaries, { recursive: true });
@@ -55,7 +55,7 @@ export function checkFirstPlan(
   ];
 }
 
-/** Checks the plan for a registry that has everything. @returns one line for each problem */
+/** Checks the plan for a registry with everything published. @returns one line for each problem */
 export function checkLastPlan(plan: readonly PlannedRelease[]): string[] {
   return plan.map(
     ({ name, version }) => `changeset publish would publish ${name}@${version} a second time.`,

@@ -5,8 +5,8 @@ import { create } from "tar";
 import type { RunningRegistry } from "./start-registry.ts";
 
 /**
- * Publishes third-party packages from their installed folders, so that an install needs no other registry.
- * Sends the request that npm sends: running npm for each of a hundred packages would take minutes.
+ * Publishes third-party packages from their installed folders, so an install needs no other registry. Sends the same
+ * request as npm: running npm for each of a hundred packages would take minutes.
  */
 export async function publishThirdParty(
   registry: RunningRegistry,
@@ -44,12 +44,12 @@ class NoLinks extends Map<`${number}:${number}`, string> {
   }
 }
 
-/** The folders of a package that only its own developers use. */
+/** A package's folders used only by its own developers. */
 const developerFolders = /^(test|tests|docs|benchmarks?|examples?)(\/|$)/;
 
 /**
- * Whether no program reads a file: source maps, TypeScript sources, which Node refuses in packages, texts and what libraries
- * ship for their developers. These are half of all files, and an install writes each.
+ * Whether no program reads a file: source maps, TypeScript sources, which Node refuses in packages, texts and
+ * libraries' developer files. These are half of all files, and an install writes each.
  */
 function isUnread(path: string): boolean {
   if (/\.d\.[cm]?ts$/.test(path)) return false;
@@ -73,7 +73,7 @@ async function packFolder(folder: string): Promise<Buffer> {
   return tarball;
 }
 
-/** The body of a publish request. */
+/** A publish request's body. */
 function describePackage(manifest: Manifest, tarball: Buffer, url: string): object {
   const { name, version } = manifest;
   const file = `${name}-${version}.tgz`;

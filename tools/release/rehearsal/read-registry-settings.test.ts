@@ -17,7 +17,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** The settings of pnpm and npm in a project with this file that differ from the registry. */
+/** The pnpm and npm settings differing from the registry, in a project with this file. */
 async function askIn(file: string, text: string): Promise<object[]> {
   const folder = await makeFolder();
   const cwd = join(folder, "project");

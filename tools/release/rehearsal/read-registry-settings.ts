@@ -4,8 +4,8 @@ import type { RegistrySetting } from "./loopback-registry.ts";
 import { runTool, type Tool, ToolFailedError } from "./run-tool.ts";
 
 /**
- * Reads the settings that each tool uses in its folder from the tool itself. Include npm with pnpm: pnpm 12
- * uses a proxy of a project's .npmrc but does not list it.
+ * Reads each tool's settings in its folder from the tool itself. Include npm with pnpm: pnpm 12 uses a proxy from a
+ * project's .npmrc but does not list it.
  */
 export async function readRegistrySettings(
   tools: readonly Tool[],
@@ -45,7 +45,7 @@ function settingOf(tool: Tool, key: string, answer: string): RegistrySetting {
   return { source: `${tool.name} in ${tool.cwd}`, key, value: isUnset ? undefined : value };
 }
 
-/** The `publishConfig` of a package overrides every setting, even the command line. */
+/** A package's `publishConfig` overrides every setting, even the command line. */
 export async function readPublishConfigs(folders: readonly string[]): Promise<RegistrySetting[]> {
   const settings = await Promise.all(
     folders.map(async (folder) => {

@@ -17,13 +17,13 @@ import { compilePrograms, type ProgramRun, runPrograms } from "./run-consumer-pr
 import { runTool, type Tool } from "./run-tool.ts";
 import { type RunningRegistry, startRegistry } from "./start-registry.ts";
 
-/** A check of the packages failed. The message has a line for each problem. */
+/** A package check failed. The message has a line for each problem. */
 export class RehearsalFailedError extends Error {}
 
 export interface RehearsalOptions {
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** An empty folder for every file that the rehearsal writes. */
+  /** An empty folder for every file written by the rehearsal. */
   readonly folder: string;
 }
 
@@ -33,7 +33,7 @@ export interface RehearsalReport {
   readonly programs: readonly ProgramRun[];
 }
 
-/** The inputs of every step after the start of the registry. */
+/** The inputs to every step after the registry starts. */
 interface RehearsalContext {
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -99,7 +99,7 @@ async function rehearse(context: RehearsalContext): Promise<RehearsalReport> {
 async function checkRegistries(context: RehearsalContext): Promise<void> {
   const { pnpm, npm, packages, registry } = context;
   const names = packages.map((publishable) => publishable.name);
-  // This program sends third-party packages itself: a tool would follow the publishConfig of their manifests.
+  // This program sends third-party packages itself: a tool would follow their manifests' publishConfig.
   const folders = packages.map((publishable) => publishable.folder);
   const tools = [pnpm, npm, { ...npm, cwd: pnpm.cwd }];
   refuseForeignRegistries(registry.url, [

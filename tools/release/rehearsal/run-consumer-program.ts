@@ -2,17 +2,17 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool, type Tool, ToolFailedError } from "./run-tool.ts";
 
-/** A run of the program in one module format. */
+/** A program run in one module format. */
 export interface ProgramRun {
   readonly kind: "ESM" | "CommonJS" | "TypeScript";
   readonly durationMs: number;
-  /** The JSON that the program printed. */
+  /** The JSON printed by the program. */
   readonly saw: unknown;
 }
 
 const source = join(import.meta.dirname, "consumer-program.mts");
 const tsc = join(import.meta.dirname, "../../../node_modules/.bin/tsc");
-// No skipLibCheck: checks the declarations of the installed packages too.
+// No skipLibCheck: checks the installed packages' declarations too.
 const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
 const target = ["--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "--types", ""];
 

@@ -15,8 +15,8 @@ export interface Tool {
 export class ToolFailedError extends Error {}
 
 /**
- * Runs a tool and returns its stdout. Returns or throws only after the tool has ended, so that it cannot
- * write into a folder that the caller removes.
+ * Runs a tool and returns its stdout. Returns or throws only after the tool has ended, so it cannot write into a folder
+ * the caller removes.
  */
 export async function runTool(tool: Tool, args: readonly string[]): Promise<string> {
   const { cwd, env, signal } = tool;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface RunningRegistry {
   /** Its address, with a trailing slash. */
   readonly url: string;
-  /** The token of its only user. */
+  /** Its only user's token. */
   readonly token: string;
   readonly stop: () => Promise<void>;
 }
@@ -14,8 +14,8 @@ export interface RunningRegistry {
 const user = "rehearsal";
 
 /**
- * Starts an empty registry on a free port of loopback, in this process. It has no uplinks, so it serves only
- * packages that were published to it.
+ * Starts an empty registry on a free loopback port, in this process. It has no uplinks, so it serves only packages
+ * published to it.
  */
 export async function startRegistry(folder: string): Promise<RunningRegistry> {
   await mkdir(folder, { recursive: true });
@@ -43,7 +43,7 @@ export async function startRegistry(folder: string): Promise<RunningRegistry> {
   }
 }
 
-/** Variables of the caller could change the storage or the addresses of tarballs. */
+/** The caller's variables could change the storage or the tarball addresses. */
 function unsetCallerSettings(): void {
   for (const name of Object.keys(process.env)) {
     if (name.startsWith("VERDACCIO_")) delete process.env[name];

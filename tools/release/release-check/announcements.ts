@@ -3,15 +3,15 @@ import { type ChangeNames, isRemoval, nameChange, schemasUsedAt } from "./change
 import { draftLine } from "./draft-line.ts";
 import type { ComparedDocuments, SpecChange } from "./spec-change.ts";
 
-/** A change that a changeset must name. */
+/** A change to be named in a changeset. */
 export interface AnnouncedChange {
   readonly finding: Finding;
-  /** A line that announces it. */
+  /** A line announcing it. */
   readonly line: string;
   readonly isAnnounced: boolean;
 }
 
-/** Every change that a user of the client can see, and whether the changesets announce it. */
+/** Every change visible to a client user, and whether the changesets announce it. */
 export function listAnnouncements(
   { report, documents }: Pick<SpecChange, "report" | "documents">,
   summaries: readonly string[],
@@ -24,7 +24,7 @@ export function listAnnouncements(
   });
 }
 
-/** Documentation changes need no announcement; a schema is announced with the change that uses it. */
+/** Documentation changes need no announcement; a schema is announced with the change using it. */
 function listVisible(
   findings: readonly Finding[],
   documents: ComparedDocuments,

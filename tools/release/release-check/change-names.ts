@@ -2,23 +2,23 @@ import type { Finding, SpecDocument } from "@bellwether/spec-diff";
 import type { ComparedDocuments } from "./spec-change.ts";
 
 /**
- * The names that announce a change. A changeset announces it when one paragraph has one of the parts
- * and one of the owners: a parameter's name alone could mean that of another method.
+ * The names announcing a change. A changeset announces it when one paragraph has one of the parts and one of the
+ * owners: a parameter's name alone could mean another method's.
  */
 export interface ChangeNames {
   /** What changed: a method, parameter, field, status, header or schema. */
   readonly parts: readonly string[];
-  /** What the part belongs to: methods of the client, or a schema. */
+  /** The part's owners: client methods, or a schema. */
   readonly owners: readonly string[];
 }
 
-/** @returns no parts for a change of the whole document, such as a new server */
+/** @returns no parts for a change to the whole document, such as a new server */
 export function nameChange(finding: Finding, documents: ComparedDocuments): ChangeNames {
   const { rule, operations } = finding;
   const before = finding.oldLocation && namesAt(finding.oldLocation.pointer, documents.old);
   const after = finding.newLocation && namesAt(finding.newLocation.pointer, documents.new);
   const both = [before, after].filter((names) => names !== undefined);
-  // The old location of an addition is its parent, and so is the new location of a removal.
+  // An addition's old location is its parent, and so is a removal's new location.
   const [added, removed] = [rule.endsWith("-added"), isRemoval(rule)];
   const changed = both.filter(
     (names) => both.length === 1 || !((added && names === before) || (removed && names === after)),
@@ -46,7 +46,7 @@ export function nameMethod(operation: string, { old, new: now }: ComparedDocumen
 }
 
 interface LocationNames {
-  /** The operationId or the name of the component. */
+  /** The operationId or the component name. */
   readonly owner: string | undefined;
   /** The innermost part with a name; undefined for an operation as a whole. */
   readonly part: string | undefined;
@@ -104,7 +104,7 @@ function nodeAt(document: SpecDocument, steps: readonly string[]): unknown {
   return steps.reduce<unknown>((node, step) => document.deref(memberOf(node, step)), document.root);
 }
 
-/** The names of the schemas that the value at a pointer refers to, directly or through others. */
+/** Schema names referenced by the value at a pointer, directly or through others. */
 export function schemasUsedAt(pointer: string, document: SpecDocument): ReadonlySet<string> {
   const names = new Set<string>();
   const open: unknown[] = [nodeAt(document, stepsOf(pointer))];

@@ -8,19 +8,19 @@ import { findNoteBumps, type NoteBumpProblem } from "./note-bumps.ts";
 import type { SpecChange } from "./spec-change.ts";
 import { noChangesets, type UnreleasedChangesets } from "./unreleased-changesets.ts";
 
-/** Whether a host can be released, with the problems that prevent it. */
+/** Whether a host can be released, with the problems preventing it. */
 export interface HostCheck {
   readonly host: string;
   readonly packageName: string;
   readonly released: string;
   readonly working: string;
-  /** The bump of `info.version` that the changes require. */
+  /** The `info.version` bump required by the changes. */
   readonly apiBump: Bump;
-  /** The bump of the package that they require. */
+  /** The package bump required by the changes. */
   readonly packageBump: Bump;
   /** `info.version` where it is sufficient, otherwise the next sufficient version. */
   readonly nextVersion: string;
-  /** The changeset that announces `nextVersion`, whether it exists or not, such as `.changeset/markets-0.19.0.md`. */
+  /** The changeset announcing `nextVersion`, whether it exists or not, such as `.changeset/markets-0.19.0.md`. */
   readonly changesetFile: string;
   readonly problems: readonly string[];
   readonly problemKinds: ReadonlySet<ProblemKind>;
@@ -93,7 +93,7 @@ function bumpOfPackage(version: string, findings: readonly Finding[], isApiMovin
   const largest = findings
     .filter(({ approval }) => approval === undefined)
     .reduce<Bump>((found, { bump }) => (isAtLeast(bump, found) ? bump : found), "none");
-  // Generated files carry the API's version, so a new API version is a new version of the package.
+  // Generated files carry the API's version, so a new API version is a new package version.
   return bumpFrom(version, largest === "none" && isApiMoving ? "patch" : largest);
 }
 
@@ -136,7 +136,7 @@ function findBumpProblem(required: Required, { bump }: UnreleasedChangesets): Pr
   ];
 }
 
-/** Users and `pnpm history` read the changes of an API version in the changelog. */
+/** Users and `pnpm history` read an API version's changes in the changelog. */
 function findMissingVersion(
   { packageName, released, nextVersion: next, changesetFile }: Required,
   { bump, apiVersions }: UnreleasedChangesets,

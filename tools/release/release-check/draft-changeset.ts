@@ -2,7 +2,7 @@ import { apiVersionSentence } from "../versions/api-version-sentence.ts";
 import type { AnnouncedChange } from "./announcements.ts";
 import type { HostCheck } from "./check-host.ts";
 
-/** Drafts the changeset of a host. The author must add the reasons. */
+/** Drafts a host's changeset. The author must add the reasons. */
 export function draftChangeset({
   packageName,
   packageBump,
@@ -30,14 +30,14 @@ export function extendChangeset(text: string, check: HostCheck): string {
   return missing.length === 0 ? versioned : appendLines(versioned.trimEnd(), missing);
 }
 
-/** A list item directly follows the list at the end of a text; a blank line would space the whole list. */
+/** A list item directly follows the list at a text's end; a blank line would space the whole list. */
 function appendLines(text: string, lines: readonly string[]): string {
   const lastLine = text.slice(text.lastIndexOf("\n") + 1);
   const continuesList = lastLine.startsWith("- ") && lines[0]?.startsWith("- ");
   return `${text}${continuesList ? "\n" : "\n\n"}${lines.join("\n")}\n`;
 }
 
-/** Matches the line of the front matter that holds a package's bump. */
+/** Matches the front matter line with a package's bump. */
 export function bumpLine(packageName: string): RegExp {
   return new RegExp(`^(["']?${packageName}["']?: *)\\w+$`, "m");
 }

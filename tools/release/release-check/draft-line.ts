@@ -4,7 +4,7 @@ import type { ComparedDocuments } from "./spec-change.ts";
 
 const maxMethodsNamed = 4;
 
-/** A list item that announces a change to users of the client: it names methods instead of paths. */
+/** A list item announcing a change to client users: it names methods instead of paths. */
 export function draftLine(
   { message, operations }: Finding,
   { parts, owners }: ChangeNames,
@@ -36,7 +36,7 @@ function replacePaths(message: string, documents: ComparedDocuments): string {
   );
 }
 
-/** Puts each word that holds one of the names into code, once. */
+/** Puts each word containing one of the names into code, once. */
 function quoteNames(message: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     const isQuoted = [...text.matchAll(/`([^`]+)`/g)].some(([, code = ""]) => holds(code, name));

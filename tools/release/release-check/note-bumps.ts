@@ -10,7 +10,7 @@ export interface NoteBumpProblem {
   readonly sentence: string;
 }
 
-/** Each changeset is checked alone: a breaking note of a patch would appear under "Patch Changes". */
+/** Each changeset is checked alone: a patch's breaking note would appear under "Patch Changes". */
 export function findNoteBumps(
   packageName: string,
   version: string,

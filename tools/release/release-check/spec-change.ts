@@ -11,7 +11,7 @@ import {
   workingFiles,
 } from "@bellwether/spec-diff";
 
-/** The changes of a host's spec since its last release. */
+/** Changes to a host's spec since its last release. */
 export interface SpecChange {
   readonly host: string;
   readonly lastRelease: Release;
@@ -25,7 +25,7 @@ export interface ComparedDocuments {
   readonly new: SpecDocument;
 }
 
-/** The client package of a host. Its version differs from the API's. */
+/** A host's client package. Its version differs from the API's. */
 export interface HostPackage {
   readonly name: string;
   readonly version: string;

@@ -4,22 +4,22 @@ import readChangesets from "@changesets/read";
 import { apiVersionIn } from "../versions/api-version-sentence.ts";
 import { type ChangeNote, readChangeNotes } from "../versions/change-notes.ts";
 
-/** The unreleased changesets of one package. */
+/** One package's unreleased changesets. */
 export interface UnreleasedChangesets {
   /** The largest bump among them. */
   readonly bump: Bump;
-  /** The changesets that name an API version, by that version. */
+  /** The changesets naming an API version, by version. */
   readonly apiVersions: ReadonlyMap<string, string>;
   /** Their texts, without the front matter. */
   readonly summaries: readonly string[];
-  /** Those with notes of breaking changes or changed behaviour. */
+  /** Those with notes about breaking changes or changed behaviour. */
   readonly noted: readonly NotedChangeset[];
 }
 
 export interface NotedChangeset {
   /** Such as `.changeset/markets-0.19.0.md`. */
   readonly file: string;
-  /** The bump of the package. */
+  /** The package bump. */
   readonly bump: Bump;
   /** Whether it names an API version, which its notes then concern. */
   readonly isOfApi: boolean;
@@ -33,7 +33,7 @@ export const noChangesets: UnreleasedChangesets = {
   noted: [],
 };
 
-/** Reads `.changeset`. @returns the changesets by the name of the package */
+/** Reads `.changeset`. @returns the changesets by package name */
 export async function readUnreleasedChangesets(
   repository: string,
 ): Promise<ReadonlyMap<string, UnreleasedChangesets>> {

@@ -33,7 +33,7 @@ export async function writeDrafts(
   return written;
 }
 
-/** Changes one line and keeps the rest of the file as its author formatted it. */
+/** Changes one line and keeps the rest as its author formatted it. */
 async function raiseVersion(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, "utf8");
   const line = new RegExp(`^(  version: )(["']?)${from.replaceAll(/[.+]/g, "\\$&")}\\2$`, "m");

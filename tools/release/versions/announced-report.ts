@@ -5,22 +5,22 @@ import { isUnprovedBreak } from "@bellwether/spec-diff/internal/verdict/verdict"
 import type { ChangeNote } from "./change-notes.ts";
 import { bumpBetween } from "./version-step.ts";
 
-/** A note with the version that it announces. */
+/** A note with its announced version. */
 export interface VersionNote extends ChangeNote {
   readonly version: string;
 }
 
-/** A report whose verdict and counts include the notes of the changelog. */
+/** A report whose verdict and counts include the changelog's notes. */
 export interface AnnouncedReport<Note extends VersionNote = VersionNote> extends Report {
-  /** Notes that no finding explains: the descriptions of both versions do not show them. Each counts as a change. */
+  /** Notes without an explaining finding: both versions' descriptions do not show them. Each counts as a change. */
   readonly unseen: readonly Note[];
-  /** The other notes, by the fingerprint of the finding that they explain. */
+  /** The other notes, by the fingerprint of the finding they explain. */
   readonly explaining: ReadonlyMap<string, readonly Note[]>;
-  /** The newer description comes first, so the changes of the notes are undone. */
+  /** The newer description comes first, so the notes' changes are undone. */
   readonly isDowngrade: boolean;
 }
 
-/** Raises the verdict of a report to what the notes announce. */
+/** Raises a report's verdict to the level announced by the notes. */
 export function announceReport<Note extends VersionNote>(
   report: Report,
   notes: readonly Note[],
@@ -44,12 +44,12 @@ export function isOpenBreak({ explaining }: AnnouncedReport, finding: Finding): 
   return isUnprovedBreak(finding) && !notes.some(({ kind }) => kind === "breaking");
 }
 
-/** The level of a note. Whether undoing a change breaks callers depends on how they were written. */
+/** A note's level. Whether undoing a change breaks callers depends on how they were written. */
 export function noteLevel({ kind }: ChangeNote, isDowngrade = false): Level {
   return kind === "breaking" && !isDowngrade ? "breaking" : "risky";
 }
 
-/** The smallest bump from this version that the notes allow. */
+/** The smallest bump from this version allowed by the notes. */
 export function bumpOfNotes(notes: readonly ChangeNote[], version: string): Bump {
   if (notes.length === 0) return "none";
   const isBreaking = notes.some(({ kind }) => kind === "breaking");
@@ -78,7 +78,7 @@ function raiseVerdict(report: AnnouncedReport, notes: readonly VersionNote[]): V
   };
 }
 
-/** The finding that a note puts into words: it affects callers as the note says, and has most of its names. */
+/** The finding described by a note: it affects callers as the note says, and has most of the note's names. */
 function findExplained(note: ChangeNote, findings: readonly Finding[]): Finding | undefined {
   const spans = [...note.text.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
   const words = new Set(spans.flatMap((span) => span.match(/[\w$-]+/g) ?? []));
@@ -97,7 +97,7 @@ function isAffected({ kind, concerns }: ChangeNote, { level, types }: Finding): 
   return level === "breaking" || (kind === "changed-behaviour" && level === "risky");
 }
 
-/** The names of what changed: a schema with its property, a parameter, a credential or a value. */
+/** The names of the changed parts: a schema with its property, a parameter, a credential or a value. */
 function listNames({
   message,
   area,

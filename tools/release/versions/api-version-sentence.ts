@@ -1,9 +1,9 @@
-/** Reads the version of the API from the text of a changeset or a changelog entry. */
+/** Reads the API version from a changeset's or a changelog entry's text. */
 export function apiVersionIn(text: string): string | undefined {
   return /Speaks API (\d\S*?)\.?(?=\s|$)/.exec(text)?.[1];
 }
 
-/** The sentence that `apiVersionIn` reads. */
+/** The sentence read by `apiVersionIn`. */
 export function apiVersionSentence(version: string): string {
   return `Speaks API ${version}.`;
 }

@@ -6,7 +6,7 @@ import { apiVersionIn } from "./api-version-sentence.ts";
  */
 export interface ChangeNote {
   readonly kind: "breaking" | "changed-behaviour";
-  /** `types`: calls work as before, and code that uses the client must change. */
+  /** `types`: calls work as before, and code using the client must change. */
   readonly concerns: "calls" | "types";
   /** The note without its mark, as Markdown. */
   readonly text: string;
@@ -15,11 +15,11 @@ export interface ChangeNote {
 const mark = /\*\*(Breaking(?: changes?)?|Changed behaviou?r):?\*\*:?/i;
 
 /**
- * The notes of a changeset, or of an item of a changelog. A note ends with its paragraph or list item. A mark that stands
- * alone applies to each item of the list that follows.
+ * The notes in a changeset, or in a changelog item. A note ends with its paragraph or list item. A mark standing alone
+ * applies to each item in the list below it.
  */
 export function readChangeNotes(summary: string): ChangeNote[] {
-  // A changeset without an API version announces a change of the package alone.
+  // A changeset without an API version announces only a package change.
   const isOfApi = apiVersionIn(summary) !== undefined;
   return readPassages(summary).flatMap(({ marks }) =>
     marks.map(({ name, text }) =>
@@ -28,7 +28,7 @@ export function readChangeNotes(summary: string): ChangeNote[] {
   );
 }
 
-/** What a changeset, or an item of a changelog, says beside its notes. */
+/** The text of a changeset, or of a changelog item, beside its notes. */
 export function withoutNotes(summary: string): string {
   return readPassages(summary)
     .map(({ separator, before }) => (before === "" ? "" : `${separator}${before}`))
@@ -41,11 +41,11 @@ interface Mark {
   readonly text: string;
 }
 
-/** The lead of a paragraph, or an item of its list. */
+/** A paragraph's lead, or an item in its list. */
 interface Passage {
   /** What parts it from the passage before. */
   readonly separator: string;
-  /** Its text before the first mark; empty for an item that a mark before the list applies to. */
+  /** Its text before the first mark; empty for an item to which a mark before the list applies. */
   readonly before: string;
   readonly marks: readonly Mark[];
 }
@@ -84,12 +84,12 @@ function isItem(passage: string): boolean {
   return /^[-*] /.test(passage);
 }
 
-/** The notes of all items of a package's changelog entry. */
+/** The notes from all items in a package's changelog entry. */
 export function readEntryNotes(entry: string): ChangeNote[] {
   return listEntryItems(entry).flatMap(readChangeNotes);
 }
 
-/** The items of a changelog entry: one for each changeset, as its author wrote it. */
+/** A changelog entry's items: one for each changeset, as its author wrote it. */
 export function listEntryItems(entry: string): string[] {
   const [, fold = entry] = /^<details>$(.*)^<\/details>$/ms.exec(entry) ?? [];
   const [, ...items] = fold.split(/^- /m);
@@ -103,7 +103,7 @@ export function listEntryItems(entry: string): string[] {
   });
 }
 
-/** The first sentence of a text in Markdown, as plain text with code spans. */
+/** A Markdown text's first sentence, as plain text with code spans. */
 export function firstSentence(markdown: string): string {
   const text = /^.*?(?:\.(?=\s|$)|(?=\n\s*\n)|$)/s.exec(markdown)?.[0] ?? markdown;
   return oneLine(text.replaceAll("**", ""));
@@ -118,7 +118,7 @@ function noteOf(kind: ChangeNote["kind"], isOfApi: boolean, text: string): Chang
   };
 }
 
-/** Whether a mark has no text of its own and applies to the list below it. */
+/** Whether a mark has no text and applies to the list below it. */
 function standsAlone(text: string): boolean {
   return /^(?:for [^.:]+:?)?$/.test(text);
 }

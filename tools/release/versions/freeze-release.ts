@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { stringify } from "yaml";
 
-/** The text of a released version: one self-contained file, formatted for readers. */
+/** A released version's text: one self-contained file, formatted for readers. */
 export function writeRelease(document: OpenApiDocument): string {
   return stringify(document, { lineWidth: 100, compat: "yaml-1.1", aliasDuplicateObjects: false });
 }
 
 export interface FrozenRelease {
-  /** Relative to the folder of all releases. */
+  /** Relative to the folder with all releases. */
   readonly name: string;
   readonly isNew: boolean;
 }
@@ -19,7 +19,7 @@ export interface FrozenRelease {
 /**
  * Adds a version to the history, with its checksum and date.
  *
- * @throws ReleasedVersionError when that version is already released with other contents
+ * @throws ReleasedVersionError when the version is already released with other contents
  */
 export async function freezeRelease(
   releasesFolder: string,
@@ -38,7 +38,7 @@ export async function freezeRelease(
   await writeFile(file, text);
   const checksum = createHash("sha256").update(text).digest("hex");
   await record(join(releasesFolder, "checksums.json"), name, checksum);
-  // Without milliseconds, like the dates of the change feeds.
+  // Without milliseconds, like the change feeds' dates.
   const date = frozenAt.toISOString().replace(/\.\d+Z$/, "Z");
   await record(join(releasesFolder, "dates.json"), name, date);
   return { name, isNew: true };

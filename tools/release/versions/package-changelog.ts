@@ -3,7 +3,7 @@ import { join } from "node:path";
 import readChangesets from "@changesets/read";
 import { apiVersionIn } from "./api-version-sentence.ts";
 
-/** The entries of a package's changelog, by the version of the API that they name. */
+/** The entries in a package's changelog, by the API version they name. */
 export async function readPackageChangelog(
   repository: string,
   host: string,
@@ -18,7 +18,7 @@ export async function readPackageChangelog(
   );
 }
 
-/** The same for API versions that no release has yet: the entries that their changesets will become. */
+/** The same for unreleased API versions: their changesets as future entries. */
 export async function readUnreleasedChangelog(
   repository: string,
   host: string,

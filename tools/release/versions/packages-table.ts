@@ -5,7 +5,7 @@ import { listPublishablePackages } from "../publishable-packages.ts";
 
 const [start, end] = ["<!-- versions -->", "<!-- /versions -->"];
 
-/** The table of packages with their API versions. */
+/** The packages table with API versions. */
 export async function writePackagesTable(repository: string): Promise<string> {
   const packages = await listPublishablePackages();
   const rows = await Promise.all(

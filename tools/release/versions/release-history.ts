@@ -17,20 +17,20 @@ export interface HistoryStep {
   readonly version: string;
   /** Undefined for the first version. */
   readonly from: string | undefined;
-  /** The bump of the version. */
+  /** The version bump. */
   readonly declared: Bump | "backwards" | undefined;
-  /** The smallest bump that its changes and the notes in its changelog require. */
+  /** The smallest bump required by its changes and its changelog notes. */
   readonly needed: Bump | undefined;
   readonly report: AnnouncedReport | undefined;
-  /** Its entry in the changelog of the package; undefined when no entry names the version. */
+  /** Its entry in the package's changelog; undefined when no entry names the version. */
   readonly changelog: string | undefined;
 }
 
-/** Every released version of a host, oldest first. */
+/** A host's released versions, oldest first. */
 export async function readReleaseHistory(repository: string, host: string): Promise<HistoryStep[]> {
   const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
-  // Each version is the newer one of a comparison and the older one of the next.
+  // Each version is the newer one in a comparison and the older one in the next.
   let before: (Release & { readonly document: SpecDocument }) | undefined;
   for (const release of listReleases().filter((release) => release.host === host)) {
     const { version, file } = release;

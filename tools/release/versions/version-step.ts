@@ -4,8 +4,8 @@ import semver from "semver";
 const steps = ["none", "patch", "minor", "major"] as const satisfies readonly Bump[];
 
 /**
- * The bump between two versions: the leftmost number that changed. A pre-release makes no promise, so any
- * later version of it counts as major.
+ * The bump between two versions: the leftmost changed number. A pre-release makes no promise, so any later version
+ * counts as major.
  */
 export function bumpBetween(from: string, to: string): Bump | "backwards" {
   const [before, after] = [semver.parse(from), semver.parse(to)];
@@ -21,7 +21,7 @@ export function bumpBetween(from: string, to: string): Bump | "backwards" {
   return after.minor === before.minor ? "patch" : "minor";
 }
 
-/** Whether a version follows a pre-release of the same numbers, which promised nothing. */
+/** Whether a version follows a pre-release with the same numbers, which promised nothing. */
 export function isPrereleaseStep(from: string, to: string): boolean {
   const [before, after] = [semver.parse(from), semver.parse(to)];
   if (before === null || after === null || before.prerelease.length === 0) return false;
