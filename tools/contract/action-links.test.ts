@@ -51,7 +51,7 @@ describe.each(jobs)("an action link of $host", ({ host, links, create, path }) =
   });
 });
 
-/** Whether each of two types can stand where the other is asked for. */
+/** Whether the first type is assignable to the second. */
 type Fits<From, To> = From extends To ? true : false;
 
 /** Our types accept values from later versions; the published types know only today's. */

@@ -13,7 +13,7 @@ const later = "added-later";
 
 /**
  * Changes a response into a later API version's: adds a field to every object except maps, replaces every enum value by
- * a new one, makes every other union a later member, and adds one to every list of a union.
+ * a new one, makes every other union a later member, and adds one to every union list.
  */
 export function addUnknownValues(
   document: OpenApiDocument,
@@ -67,7 +67,7 @@ export function addUnknownValues(
 
 /**
  * The discriminator of an open union: an `anyOf` with the known members and one for unknown values. The latter excludes
- * the known values of each name that the discriminator has, deprecated ones included.
+ * the known values under each discriminator name, deprecated ones included.
  */
 function discriminantsOf(document: OpenApiDocument, declared: Schema): string[] {
   const members = (dereference(document, declared).anyOf ?? []).map((member) =>

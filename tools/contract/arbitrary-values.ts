@@ -67,7 +67,7 @@ function createText(schema: Schema): fc.Arbitrary<unknown> {
 const unreserved =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@";
 
-/** Paths like those of `fc.webPath`, which loads the costly characters that `anyCharacter` replaces. */
+/** Paths like those of `fc.webPath`, which loads the costly characters replaced by `anyCharacter`. */
 const arbitraryPath = fc
   .array(
     fc.string({

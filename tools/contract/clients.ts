@@ -11,7 +11,7 @@ export type CreateClient = (
   options: ClientOptions & Readonly<Record<string, unknown>>,
 ) => AnyClient;
 
-/** The function that creates a host's client, with the operations that it has on demand. */
+/** The function creating a host's client, with its on-demand operations. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
   const module = await import(`@bellwether/${host}`);
   const operations: object = await import(`@bellwether/${host}/operations`);
@@ -19,9 +19,9 @@ export async function findCreateClient(host: string): Promise<CreateClient> {
 }
 
 /**
- * The function of a module that creates a host's client, with the operations that it has on demand.
+ * A module's function creating a host's client, with its on-demand operations.
  *
- * @param operations the exports of its module of operations
+ * @param operations the exports of its operations module
  * @param source names the module in the error
  */
 export function createWithOnDemand(
@@ -52,7 +52,7 @@ export interface AnyPathClient {
   ): Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
 }
 
-/** The function that creates a host's path client from its client. */
+/** The function creating a host's path client from its client. */
 export async function findCreatePathClient(
   host: string,
 ): Promise<(client: AnyClient) => AnyPathClient> {
@@ -98,7 +98,7 @@ export function argumentOfHeader(name: string): string {
   return first.toLowerCase() + others.join("");
 }
 
-/** The data of a call; of a stream the first event. */
+/** A call's data; for a stream its first event. */
 export async function readFirst(data: unknown): Promise<unknown> {
   if (!(data instanceof Object && Symbol.asyncIterator in data)) return data;
   for await (const event of data as AsyncIterable<unknown>) return event;
@@ -127,7 +127,7 @@ export interface Recorder {
 }
 
 /**
- * A `fetch` that records each response.
+ * A `fetch` recording each response.
  *
  * @param redirect `manual` records a redirect, which the suite checks as a response; `follow` what it leads to
  */

@@ -21,7 +21,7 @@ export interface ContractOptions {
   readonly adviseOn?: (expected: ExpectedResponse) => string;
   /** Calls by path too, on a server whose responses do not depend on earlier requests. */
   readonly callsByPath?: boolean;
-  /** Reads each request to its end, and so keeps the connection of one that it refuses. */
+  /** Reads each request to its end, and so keeps a refused request's connection. */
   readonly keepsConnections?: boolean;
   /** Checks a rejection beyond its status, for servers with more detail. */
   readonly checkRejection?: (

@@ -4,7 +4,7 @@ import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-
 /**
  * An operation's requests from its spec examples.
  *
- * @throws an error that names the spec to edit when an example is missing
+ * @throws an error naming the spec to edit when an example is missing
  */
 export function listExampleRequests(
   host: string,

@@ -3,7 +3,7 @@ import { dereference, type LocatedOperation } from "@bellwether/bundle/open-api"
 import { breakNestedConstraints } from "./broken-values.ts";
 import type { InvalidRequest, InvalidRequestContext, UnchangedRequest } from "./invalid-request.ts";
 
-/** The request with each constraint of the body broken and, if the body is required, without it. */
+/** The request with each body constraint broken and, if the body is required, without it. */
 export function breakBody(
   context: InvalidRequestContext,
   { operation }: LocatedOperation,

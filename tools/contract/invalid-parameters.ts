@@ -4,7 +4,7 @@ import { type BrokenValue, breakConstraints } from "./broken-values.ts";
 import type { InvalidRequest, InvalidRequestContext, UnchangedRequest } from "./invalid-request.ts";
 import { resolveSchema, type SchemaChecker } from "./schema-checker.ts";
 
-/** The request without a required parameter, and with each constraint of the parameter broken. */
+/** The request without a required parameter, and with each parameter constraint broken. */
 export function breakParameter(
   context: InvalidRequestContext,
   target: ParameterValue,

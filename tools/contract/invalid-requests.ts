@@ -26,7 +26,7 @@ export function listInvalidRequests(
   ];
 }
 
-/** An operation without a declared rejection of its path, such as a preflight, does not validate it. */
+/** An operation without a declared path rejection, such as a preflight, does not validate it. */
 function checksPath({ operation: { responses = {} } }: LocatedOperation): boolean {
   return ["400", "404", "422"].some((status) => status in responses);
 }

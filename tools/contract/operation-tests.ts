@@ -18,11 +18,11 @@ export interface OperationUnderTest {
   readonly options: ContractOptions;
   readonly checker: SchemaChecker;
   readonly counts: ContractCounts;
-  /** The titles of its invalid requests until now. */
+  /** Its invalid requests' titles until now. */
   readonly tried: Set<string>;
-  /** Those of all operations of the host. */
+  /** Those of all the host's operations. */
   readonly triedOnHost: Set<string>;
-  /** The failures that the client by path received until now: the statuses of the host, and this operation. */
+  /** The failures received by the path client until now: the host's statuses, and this operation. */
   readonly failedByPath: Set<number | string>;
   /** Returns the sender; call it inside a test, after the setup created it. */
   readonly getSender: () => RequestSender;
@@ -57,8 +57,8 @@ export function testDocumentedResponse(
 }
 
 /**
- * The client by path passes on what a method of the client throws, so the short tier sends it each success, one failure of
- * each operation and each status of the host.
+ * The path client rethrows a client method's error, so the short tier sends it each success, one failure of each
+ * operation and each status of the host.
  */
 function isNewByPath(
   { operationId, failedByPath }: OperationUnderTest,
@@ -104,7 +104,7 @@ export function testInvalidRequests(operation: OperationUnderTest, request: Vali
 /** Enough to see that an operation checks its requests. */
 const fewOfOperation = 6;
 
-/** The examples of an operation share most constraints, and the operations of a host many fields. */
+/** An operation's examples share most constraints, and a host's operations many fields. */
 function isKnown({ tried, triedOnHost }: OperationUnderTest, { title }: InvalidRequest): boolean {
   if (tried.has(title)) return true;
   return tried.size >= fewOfOperation && triedOnHost.has(title);

@@ -15,8 +15,8 @@ export function findViolations({ headers }: RecordedResponse, isRequestValid: bo
 }
 
 /**
- * Prism cuts violations that are too long for a header. An invalid variant of a trigger violates every branch of its
- * `oneOf`, so the whole entries before the cut are read: those of the request come first.
+ * Prism cuts violations too long for a header. An invalid trigger variant violates every branch of its `oneOf`, so the
+ * whole entries before the cut are read: the request's come first.
  */
 function readViolations(text: string): readonly Violation[] {
   if (text.startsWith("[")) return JSON.parse(text);

@@ -50,7 +50,10 @@ interface Answer {
   readonly example: unknown;
 }
 
-/** The first example for each operation that succeeds with a body. A mock sends a stream as events, which have tests of their own. */
+/**
+ * The first example for each operation that succeeds with a body. A mock sends a stream as events, which have their own
+ * tests.
+ */
 function listAnswers(document: OpenApiDocument): Answer[] {
   return listOperations(document).flatMap((located) => {
     const answer = listDeclaredResponses(document, located).find(({ status }) => status < 400);

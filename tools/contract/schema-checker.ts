@@ -16,7 +16,7 @@ const documentId = "bundled";
 /** Ajv over one bundled document, so `#/…` references inside its schemas resolve. */
 export function createSchemaChecker(document: OpenApiDocument): SchemaChecker {
   const listing = createCompiler(document, true);
-  // Ajv copies the list of all errors at each further one, so a list of ten thousand wrong entries takes minutes.
+  // Ajv copies the error list at each further error, so a list of ten thousand wrong entries takes minutes.
   const deciding = createCompiler(document, false);
   return {
     check(schema, value) {

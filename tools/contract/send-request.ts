@@ -66,7 +66,7 @@ export interface RequestSenderOptions {
   readonly createClient?: CreateClient;
   /** What the client does with a redirect; by default the redirect is its response. */
   readonly redirect?: "manual" | "follow";
-  /** Whether the server keeps the connection of a request that it refuses. */
+  /** Whether the server keeps a refused request's connection. */
   readonly keepsConnections?: boolean | undefined;
 }
 
@@ -100,7 +100,7 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
       return { response, outcome };
     },
     async sendByPath(located, arranged) {
-      // The path client describes the operations of the whole client.
+      // The path client describes the whole client's operations.
       const { operation } = located;
       if (isInternal(operation) || operation["x-on-demand"]) return undefined;
       pathClient ??= (await findCreatePathClient(host))(client);
@@ -164,7 +164,7 @@ async function callMethod(
   }
 }
 
-/** Calls the path client. A documented error becomes the `ApiError` that the method throws. */
+/** Calls the path client. A documented error becomes the `ApiError` thrown by the method. */
 async function callByPath(
   client: AnyPathClient,
   { path, method, operation: { operationId = "" } }: LocatedOperation,

@@ -16,7 +16,7 @@ export interface FuzzContext {
   readonly other: Tenant;
   /** The operation ids after which the session of `you` may have ended. */
   readonly sessionEnds: ReadonlySet<string>;
-  /** Signs `you` in again, after a case that may have ended the session. */
+  /** Signs `you` in again, after a case which may have ended the session. */
   readonly renewSession: () => Promise<void>;
   /** Creates a tenant for one irreversible request. */
   readonly createSpareTenant: () => Promise<Tenant>;

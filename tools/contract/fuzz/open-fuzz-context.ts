@@ -51,7 +51,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const known = new ValuePool();
   // The tenant's own app is the most useful id, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
-  // The example of a start is further back than most resolutions allow, and moves away each day.
+  // The spec's example start is further back than most resolutions allow, and moves away each day.
   known.add("startTime", new Date(Date.now() - 3_600_000).toISOString());
   for (const [name, values] of Object.entries(options.known ?? {})) {
     for (const value of values) known.add(name, value);
@@ -175,7 +175,7 @@ function learnExamples({ located, document, checker }: FuzzOperation, known: Val
   for (const { schema, example } of located.parameters) {
     if (schema === undefined || example === undefined || !checker.accepts(schema, example))
       continue;
-    // The service generates UUIDs, so it does not know those of the examples.
+    // The service generates UUIDs, so it does not know the examples' UUIDs.
     if (dereference(document, schema).format !== "uuid") known.learn(document, schema, example);
   }
 }

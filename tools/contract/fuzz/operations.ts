@@ -96,7 +96,7 @@ export function findSessionRead(operations: readonly FuzzOperation[]): FuzzOpera
   );
 }
 
-/** Ids of operations that can end their caller's sessions. */
+/** Ids of operations able to end their caller's sessions. */
 export function listSessionEnds(operations: readonly FuzzOperation[]): string[] {
   const read = findSessionRead(operations);
   return operations

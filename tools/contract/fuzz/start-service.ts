@@ -21,7 +21,7 @@ export interface StartedService {
 export class ServiceNotStartedError extends Error {}
 
 export interface StartOptions {
-  /** The file that starts the service; its sources by default. */
+  /** The file starting the service; its sources by default. */
   readonly program?: string | undefined;
   /** An empty or migrated database; by default one in a temporary folder. */
   readonly databaseUrl?: string | undefined;

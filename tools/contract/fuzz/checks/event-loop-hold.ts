@@ -77,7 +77,7 @@ function readBuckets(text: string): Bucket[] {
   }));
 }
 
-/** The delays above the limit, or above the next bucket when the histogram has none of the limit. */
+/** The delays above the limit, or above the next bucket when the histogram has none at the limit. */
 function countDelays(text: string, limitMs: number): number {
   const buckets = readBuckets(text);
   const within = buckets.find(({ le }) => le * 1000 >= limitMs);

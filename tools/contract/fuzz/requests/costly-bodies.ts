@@ -1,4 +1,4 @@
-/** JSON that is cheap to send and may be costly to check, with about this many bytes. */
+/** JSON cheap to send and possibly costly to check, with about this many bytes. */
 export interface CostlyJson {
   readonly name: string;
   readonly write: (bytes: number) => string;
@@ -47,7 +47,7 @@ export const costlyValues: readonly CostlyJson[] = [
   { name: "a long whole number", write: (bytes) => repeat("1", bytes) },
 ];
 
-/** Parts of the body itself, beside its fields. */
+/** Parts in the body itself, beside its fields. */
 export const costlyFields: readonly CostlyJson[] = [
   { name: "unknown fields", write: (bytes) => listFields(bytes / fieldBytes) },
   { name: "as many fields as may be read", write: () => listFields(wideFields) },

@@ -11,7 +11,7 @@ import { idField, type Resource, resourceOf } from "../resources.ts";
 import { arbitraryKnownRequest, arbitraryRequest } from "./arbitrary-request.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** The request that creates an item operation's resource; undefined for other operations. */
+/** The request creating an item operation's resource; undefined for other operations. */
 export function arbitraryPrerequisite(
   operation: FuzzOperation,
   { resources, known }: FuzzContext,

@@ -10,8 +10,8 @@ interface Values {
 }
 
 /**
- * Constraints stated in the spec's descriptions and missing from its schemas: each rule selects the requests that may
- * be a 400. The service must accept every other request matching its schemas.
+ * Constraints stated in the spec's descriptions and missing from its schemas: each rule selects the requests which may
+ * get a 400. The service must accept every other request matching its schemas.
  */
 const rules: Readonly<Record<string, Rule>> = {
   // The asset filter needs an explicit type.
@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // At most 1,000 points; the end is after the start; fine resolutions begin later.
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
-  // One of the two names of the wallets, or both with the same wallet.
+  // One of the two wallet names, or both with the same wallet.
   listPositionSnapshots: (values) => hasNoClearWallet(values) || mayBeInvalidRange(values),
   // The filter and its old name have equal values.
   listPositions: (values) => hasNoClearWallet(values) || hasTwoStatuses(values),
@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   verifyWallet: () => true,
   // The text is a transaction with one memo.
   verifySignInTransaction: () => true,
-  // Exactly one of amount and percentage, or of these and the target of a repayment.
+  // Exactly one of amount and percentage, or of these and the repayment target.
   createLendingWithdrawTransaction: isAmbiguousChoice,
   createLendingBorrowTransaction: isAmbiguousChoice,
   createLendingRepayTransaction: isAmbiguousChoice,
@@ -55,18 +55,18 @@ const rules: Readonly<Record<string, Rule>> = {
   // Observed at most 5 seconds in the future; a complete list is given.
   pushFeedBatch: ({ body }) =>
     isGiven(memberOf(body, "observedAt")) || isGiven(memberOf(body, "complete")),
-  // The end is after the start, and the cursor of the same replay.
+  // The end is after the start, and the cursor from the same replay.
   replayDeliveries: mayBeInvalidReplay,
   replayWebhookDeliveries: mayBeInvalidReplay,
   // The time zone exists, quiet hours begin and end at different times, and a topic is listed once.
   updatePreferences: ({ body }) =>
     isGiven(memberOf(body, "timeZone")) || hasNoNight(body) || hasRepeatedTopic(body),
-  // At most 4 KiB of data; buttons lead to URLs that a browser can open.
+  // At most 4 KiB of data; buttons lead to URLs a browser can open.
   sendAlert: ({ body }) =>
     JSON.stringify(memberOf(body, "data") ?? "").length > 4000 || hasUnreadableLink(body),
 };
 
-/** How long points of `1m` are kept, which is shorter than for `5m`. */
+/** How long `1m` points are kept, which is shorter than for `5m`. */
 const minutesKeptMs = 62 * 24 * 60 * 60_000;
 
 /** The names under which the service reads filters with two names. */
@@ -111,7 +111,7 @@ function mayBeInvalidReplay({ body }: Values): boolean {
   return !(Date.parse(String(from)) < Date.parse(String(to)));
 }
 
-/** The pattern of a URL allows `http:` without a host. */
+/** The URL pattern allows `http:` without a host. */
 function hasUnreadableLink(body: unknown): boolean {
   const actions = memberOf(memberOf(body, "message"), "actions");
   if (!Array.isArray(actions)) return false;

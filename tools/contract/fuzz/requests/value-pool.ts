@@ -25,7 +25,7 @@ export class ValuePool {
   learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
     if (schema.$ref !== undefined) {
       if (typeof value === "string") this.add(schemaNameOf(schema.$ref), value);
-      // The linter has checked that each schema reference leads to a schema.
+      // The linter has checked each schema reference: it leads to a schema.
       this.learn(document, lookUp(document, schema.$ref) as Schema, value);
       return;
     }
@@ -34,7 +34,7 @@ export class ValuePool {
     if (Array.isArray(value)) {
       for (const item of value) this.learn(document, schema.items ?? {}, item);
     } else if (typeof value === "object" && value !== null) {
-      // A run that knows its own session would end it.
+      // A run knowing its own session would end it.
       if (Reflect.get(value, "isCurrent") === true) return;
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         if (Object.hasOwn(value, name)) this.learn(document, property, Reflect.get(value, name));

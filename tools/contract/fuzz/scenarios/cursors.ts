@@ -61,7 +61,7 @@ export const cursors = defineScenario({
     const cursor = memberOf(jsonOf(first), pages.next);
     const isPage = typeof cursor === "string";
     const changed = tampers[tamper]?.(isPage ? cursor : "none", at) ?? "";
-    // The list of another owner is refused before its cursor is read.
+    // Another owner's list is refused before its cursor is read.
     const allowed = first.status < 400 ? [400] : [400, first.status];
     if (changed !== cursor) {
       await expectRefused(fuzzCase, operation, narrow, changed, tamper, allowed);

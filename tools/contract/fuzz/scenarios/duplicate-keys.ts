@@ -51,7 +51,7 @@ interface Manner {
   readonly isFirst: boolean;
 }
 
-/** The JSON of a value in which the object at a location repeats its first key with the same value. */
+/** A value's JSON, in which the object at a location repeats its first key with the same value. */
 function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: Manner): string {
   if (Array.isArray(value)) {
     const items = value.map((item, index) =>
@@ -70,7 +70,7 @@ function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: 
   return `{${(manner.isFirst ? [again, ...written] : [...written, again]).join(",")}}`;
 }
 
-/** JSON allows several spellings of one key. */
+/** JSON allows several spellings for one key. */
 function writeKey(key: string, isEscaped: boolean): string {
   if (!isEscaped || key === "") return JSON.stringify(key);
   const code = key.charCodeAt(0).toString(16).padStart(4, "0");

@@ -65,7 +65,7 @@ function isAsynchronous({ located }: FuzzOperation): boolean {
   return located.operation.responses?.["202"] !== undefined;
 }
 
-/** The same host's reads without parameters. A stream tells of changes, and nothing before it has begun. */
+/** The same host's reads without parameters. A stream reports changes, and nothing before it has begun. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
     (operation) =>
