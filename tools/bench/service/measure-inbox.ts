@@ -37,7 +37,7 @@ const publicUrl = "http://localhost:4000";
 const secret = "a-secret-of-the-bench-that-signs-its-sessions";
 const targetRatio = 13 / 3;
 
-/** The service's and PostgreSQL's CPU time for reading an inbox, beside a market page's. */
+/** CPU time for reading an inbox, in the service and in PostgreSQL, beside that for a market page. */
 export async function measureInbox(
   database: BenchDatabase,
   load: LoadGenerator,

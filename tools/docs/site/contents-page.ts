@@ -22,7 +22,7 @@ import type { SiteFiles } from "./site-files.ts";
 export const openApiFilesNote =
   "The newest version of each API. The page of each older version links to its files. Import a file into Postman, Insomnia or Bruno, or generate a client from it.";
 
-/** The list with all pages, which replaces the search where scripts do not run. */
+/** The list of all pages, which replaces the search where scripts do not run. */
 export function renderContents({ hosts, decisions, guides }: SiteContext): SiteFiles {
   const path = "contents.html";
   const content = `<h1>All pages</h1>

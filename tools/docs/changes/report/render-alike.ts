@@ -9,7 +9,7 @@ import type { ReportLinks } from "./report-links.ts";
 /** Below this count, changes are shown one by one. */
 const minAlike = 3;
 
-/** Changes with only their location different: the same header on many responses, or new schema names. */
+/** Changes differing only in location: the same header on many responses, or new schema names. */
 export interface AlikeFindings {
   readonly title: string;
   readonly findings: readonly Finding[];

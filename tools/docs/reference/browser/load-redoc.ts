@@ -20,7 +20,7 @@ const scripts = (document.currentScript as HTMLScriptElement).src;
 /** Stands in links to other pages for the path to the site's root. */
 const rootMark = "https://root.invalid/";
 
-/** Loads Redoc and the version's data, and shows it at the anchor in the address. */
+/** Loads Redoc and the version's data, and shows it in the element, at the anchor in the address. */
 export async function loadRedoc(element: HTMLElement): Promise<void> {
   const { source = "", root = "" } = element.dataset;
   syncRedocColors();

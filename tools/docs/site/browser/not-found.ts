@@ -1,4 +1,4 @@
-// On the 404 page: when the address names an API, links to its versions.
+// On the 404 page: when the address names an API, links to that API's versions.
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-host]")];
 const element = document.getElementById("not-found");
 const requested = findRequestedVersion();
