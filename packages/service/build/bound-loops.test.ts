@@ -7,7 +7,7 @@ import { boundLoops, maxErrorsPerLoop } from "./bound-loops.ts";
 
 type Validate = ((value: unknown) => boolean) & { readonly errors?: ErrorObject[] | null };
 
-/** The validator of a schema with bounded loops. */
+/** A schema's validator with bounded loops. */
 function compile(schema: object): Validate {
   const ajv = new Ajv2020({ strict: false, allErrors: true, code: { source: true } });
   const source = boundLoops(standalone.default(ajv, ajv.compile(schema)));

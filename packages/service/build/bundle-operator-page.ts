@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { adminRoles, includesRole } from "../src/domain/admin/admin-role.ts";
 import { readServicePlan } from "../src/http/request/operation-plan.ts";
 
-// One script for the operator's page, with the admin client and the operations of each role in it.
+// One script for the operator's page, with the admin client and each role's operations in it.
 const folder = join(import.meta.dirname, "..");
 
 const { operations } = readServicePlan();

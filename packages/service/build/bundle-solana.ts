@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { listLicences, readLicences } from "@bellwether/tasks/list-licences";
 import { build } from "esbuild";
 
-// The package carries the parts of @solana/kit and of the programs' clients that the service calls. As dependencies they
+// The package carries the parts of @solana/kit and the programs' clients called by the service. As dependencies they
 // would be 50 packages and 40 MB, most of it for browsers, React Native and subscriptions.
 
 const service = join(import.meta.dirname, "..");
@@ -52,7 +52,7 @@ const { metafile } = await build({
   splitting: true,
   chunkNames: "shared-[hash]",
   bundle: true,
-  // Names stay: stacks of errors are read by people.
+  // Names stay: people read error stacks.
   minifyWhitespace: true,
   minifySyntax: true,
   platform: "node",
@@ -77,9 +77,9 @@ for (const file of files) {
 const left = files.filter((file) => /from "@solana[/-]/.test(readFileSync(file, "utf8")));
 if (left.length > 0) throw new Error(`These files import Solana's libraries: ${left.join(", ")}.`);
 
-// `compiled/tokens.json.br` has the list of the registry.
+// `compiled/tokens.json.br` has the registry's list.
 const registry = "node_modules/@solana/spl-token-registry/package.json";
 const inputs = [...Object.keys(metafile.inputs), registry];
-// The clients of the programs state this licence and ship no text of it; the token registry ships it.
+// The programs' clients state this licence without shipping its text; the token registry ships it.
 const texts = { "Apache-2.0": readLicences(join(service, dirname(registry))) };
 writeFileSync(join(bundled, "LICENSES.txt"), listLicences(service, inputs, texts));

@@ -4,7 +4,7 @@ import { resolveSource, type Specs } from "./mcp-schema-sources.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Makes the schemas of the MCP tools from the specs. */
+/** Makes the MCP tool schemas from the specs. */
 export function compileToolSchemas(tools: readonly AnyTool[], specs: Specs): ToolSchemas {
   return Object.fromEntries(
     tools.map(({ name, input, output }) => [
@@ -32,7 +32,7 @@ function describeInput(fields: Readonly<Record<string, InputField>>, specs: Spec
   };
 }
 
-/** @throws an Error for a choice that the spec does not have */
+/** @throws an Error for a choice missing in the spec */
 function withChoice(schema: JsonSchema, { only, from }: InputField): JsonSchema {
   if (only === undefined) return schema;
   const known = schema.enum as readonly unknown[] | undefined;
@@ -86,7 +86,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null;
 }
 
-/** The description of each named property, for the glossary. */
+/** Each named property's description, for the glossary. */
 export function compileGlossary(
   sources: readonly string[],
   specs: Specs,

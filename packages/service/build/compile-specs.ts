@@ -15,7 +15,7 @@ import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { selectResponseSchemas } from "./response-schemas.ts";
 
-// Compiles everything that the service needs from the specs, so that it starts without specs and compiler.
+// Compiles everything the service needs from the specs, so that it starts without specs and compiler.
 const folder = join(import.meta.dirname, "../compiled");
 
 await exitOnBrokenSpec(async () => {
@@ -37,7 +37,7 @@ await exitOnBrokenSpec(async () => {
     glossary: compileGlossary(glossarySources, documents),
   };
   await writeFile(join(folder, "mcp.json"), JSON.stringify(mcp));
-  // Ajv writes the schema of each function too, and most use little of it.
+  // Ajv writes each function's schema too, and most use little of it.
   const validators = await transform(compileValidators(documents), {
     format: "esm",
     target: "node22",

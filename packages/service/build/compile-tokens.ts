@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { RegistryToken } from "../src/feeds/token-catalogue.ts";
 
-// The package carries the list of tokens that it needs. As a dependency @solana/spl-token-registry would be 14 MB: the
-// list twice, with the tokens of test networks.
+// The package carries the token list it needs. As a dependency @solana/spl-token-registry would be 14 MB: the list
+// twice, with test network tokens.
 
-/** The registry's chain id of mainnet; the others are test networks. */
+/** Mainnet's chain id in the registry; the others are test networks. */
 const mainnet = 101;
 
 const require = createRequire(import.meta.url);

@@ -12,8 +12,7 @@ import { boundLoops } from "./bound-loops.ts";
 import { prepareSchema, type SchemaSource } from "./prepare-schema.ts";
 
 /**
- * Writes the source of a module with two functions for each operation, `<operationId>_parameters` and
- * `<operationId>_body`.
+ * Writes a module's source with two functions for each operation, `<operationId>_parameters` and `<operationId>_body`.
  */
 export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const ajv = new Ajv2020({
@@ -44,8 +43,8 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
 }
 
 /**
- * Ajv requires its helpers even in a module. Its helper for the length of a text counts each character; most
- * texts have no surrogates, and then `length` is the same. A list of the characters would take 50 MB for 1 MiB.
+ * Ajv requires its helpers even in a module. Its text length helper counts each character; most texts have no
+ * surrogates, and then `length` is the same. A character list would take 50 MB for 1 MiB.
  */
 const header = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import type { DeprecatedField, DeprecationPlan } from "../src/http/request/operation-plan.ts";
 
-/** The parts of an operation, a parameter or a schema that deprecate it. */
+/** The fields deprecating an operation, a parameter or a schema. */
 interface Deprecable {
   readonly deprecated?: boolean;
   readonly "x-deprecated-since"?: string;
@@ -12,14 +12,14 @@ export interface Deprecated {
   readonly deprecation?: DeprecationPlan;
 }
 
-/** The dates of what is deprecated; the lint rule `deprecations-dated` requires the first one. */
+/** A deprecated part's dates; the lint rule `deprecations-dated` requires the first one. */
 export function describeDeprecation(part: Deprecable): Deprecated {
   const { "x-deprecated-since": since, "x-sunset": sunset } = part;
   if (part.deprecated !== true || since === undefined) return {};
   return { deprecation: { since, ...(sunset !== undefined && { sunset }) } };
 }
 
-/** The deprecated fields of a request body at any depth. A schema inside itself is read once. */
+/** A request body's deprecated fields at any depth. A schema inside itself is read once. */
 export function findDeprecatedFields(document: OpenApiDocument, body: Schema): DeprecatedField[] {
   return findFields(document, body, [], []);
 }
@@ -50,5 +50,5 @@ function findFields(
   return [...parts, ...found];
 }
 
-/** Stands for every entry of an array in the path of a field. */
+/** Stands for every array entry in a field's path. */
 const eachItem = "*";

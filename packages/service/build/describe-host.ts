@@ -5,7 +5,7 @@ import type {
   HostPlan,
 } from "../src/http/request/operation-plan.ts";
 
-/** Reads the credentials and the error shape of a host from its spec. */
+/** Reads a host's credentials and error shape from its spec. */
 export function describeHost(host: string, document: OpenApiDocument): HostPlan {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   const credentials = schemes.map(([name, declared]): [string, CredentialPlan] => {
@@ -21,7 +21,7 @@ export function describeHost(host: string, document: OpenApiDocument): HostPlan 
   return { credentials: Object.fromEntries(credentials), errorShape: findErrorShape(document) };
 }
 
-/** The name of the error schema in the spec decides the shape. */
+/** The error schema's name in the spec decides the shape. */
 export function findErrorShape(document: OpenApiDocument): ErrorShapeName {
   const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
   if (schemas.AlertsError !== undefined) return "alerts";

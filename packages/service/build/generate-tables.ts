@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "../src/database/open.ts";
 import { writeTableTypes } from "./write-table-types.ts";
 
-// Writes the types of the tables that the migrations create, from a temporary database.
+// Writes the types for the tables created by the migrations, from a temporary database.
 const file = join(import.meta.dirname, "../src/database/generated/tables.ts");
 
 const folder = await mkdtemp(join(tmpdir(), "bellwether-generate-"));

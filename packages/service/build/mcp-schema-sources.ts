@@ -11,9 +11,9 @@ interface Found {
 }
 
 /**
- * The schema that a source names, with every reference resolved.
+ * The schema named by a source, with every reference resolved.
  *
- * @throws an Error naming a source that no spec has
+ * @throws an Error naming a source missing in the specs
  */
 export function resolveSource(source: string, specs: Specs): JsonSchema {
   const isEntry = source.endsWith("[]");
@@ -73,14 +73,14 @@ function findProperty(source: string, specs: Specs): Found | undefined {
   for (const property of properties) {
     const next = mergeProperties(schema, document)[property];
     if (!isSchema(next)) return undefined;
-    // A description beside a reference says more than that of its schema.
+    // A description beside a reference says more than its schema's.
     const { $ref: _, ...beside } = next;
     schema = { ...follow(next, document), ...beside };
   }
   return { schema, document };
 }
 
-/** The properties of a schema and of those it is composed of. */
+/** A schema's properties and those of its parts. */
 function mergeProperties(schema: JsonSchema, document: OpenApiDocument): JsonSchema {
   const parts = (schema.allOf as readonly JsonSchema[] | undefined) ?? [];
   const merged = parts.map((part) => mergeProperties(follow(part, document), document));
@@ -91,7 +91,7 @@ function follow(schema: object, document: OpenApiDocument): JsonSchema {
   return dereference(document, schema as never) as JsonSchema;
 }
 
-/** Resolves references in entries and alternatives, where a value of a tool may have them. */
+/** Resolves references in entries and alternatives, where a tool's value may have them. */
 function expand(schema: JsonSchema, document: OpenApiDocument): JsonSchema {
   const resolved = follow(schema, document);
   const { items, anyOf } = resolved;

@@ -3,16 +3,16 @@ import { labelPattern } from "../src/domain/labels/label.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The document of a schema, and the id that its references get. */
+/** A schema's document, and the id its references get. */
 export interface SchemaSource {
   readonly host: string;
   readonly document: OpenApiDocument;
 }
 
 /**
- * Prepares a schema for the validators of requests: makes references absolute, and runs costly checks only after
- * the cheap ones passed. Otherwise a validator that collects all errors would search a list of 100,000 entries
- * for duplicates even though it is too long.
+ * Prepares a schema for the request validators: makes references absolute, and runs costly checks only after the cheap
+ * ones passed. Otherwise a validator collecting all errors would search a list with 100,000 entries for duplicates even
+ * though it is too long.
  */
 export function prepareSchema(source: SchemaSource, schema: Schema): Json {
   return prepareObject(source, { ...schema });
@@ -44,7 +44,7 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
   return guardCostlyChecks(restrictLabel(restrictDateTime(prepared)));
 }
 
-/** The names of a schema's fields, including those of `allOf`; see `listKnownFields`. */
+/** A schema's field names, including those in `allOf`; see `listKnownFields`. */
 function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
   const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
   const inherited = allOf.map((part) => dereference<Schema>(document, part).properties ?? {});
@@ -65,7 +65,7 @@ function toAbsolute({ host }: SchemaSource, reference: string): string {
   return reference.startsWith("#") ? `${host}${reference}` : reference;
 }
 
-/** Inlines the forms, so that the schema path of an error has the index of its form. */
+/** Inlines the forms, so an error's schema path has its form's index. */
 function inlineForms(source: SchemaSource, forms: unknown): unknown {
   if (!Array.isArray(forms)) return forms;
   return forms.map((form: Schema) =>
@@ -74,8 +74,8 @@ function inlineForms(source: SchemaSource, forms: unknown): unknown {
 }
 
 /**
- * Turns a discriminated union into conditions: an error is then about the form that the tag names, and
- * `unevaluatedProperties` knows the fields of that form. Ajv's own `discriminator` does neither.
+ * Turns a discriminated union into conditions: an error is then about the form named by the tag, and
+ * `unevaluatedProperties` knows that form's fields. Ajv's own `discriminator` does neither.
  */
 function expandDiscriminator(
   source: SchemaSource,
@@ -105,7 +105,7 @@ function expandDiscriminator(
   };
 }
 
-/** The forms of `oneOf`, if each is a union with a discriminator. */
+/** The `oneOf` forms, if each is a union with a discriminator. */
 function listUnions(source: SchemaSource, forms: unknown): DiscriminatedUnion[] {
   if (!Array.isArray(forms)) return [];
   const unions = forms.map(
@@ -117,8 +117,8 @@ function listUnions(source: SchemaSource, forms: unknown): DiscriminatedUnion[] 
 }
 
 /**
- * Turns a union of unions into conditions: an error is then about the union whose discriminator the value has, and
- * about the first one for a value with several or none. Members are closed, so they refuse the discriminators of others.
+ * Turns nested unions into conditions: an error is then about the union whose discriminator the value has, and about
+ * the first one for a value with several or none. Members are closed, so they refuse the discriminators of others.
  */
 function chooseByTag({ oneOf: _, ...schema }: Json, unions: readonly DiscriminatedUnion[]): Json {
   const [first, ...others] = unions;
@@ -147,8 +147,8 @@ interface Discriminator {
 const maxDateTimeLength = 64;
 
 /**
- * Refuses leap seconds and years before 1000, which `Date` or PostgreSQL cannot parse, and texts that no time is as
- * long as, which the check of the format would split.
+ * Refuses leap seconds and years before 1000, which `Date` or PostgreSQL cannot parse, and texts longer than any time,
+ * which the format check would split.
  */
 function restrictDateTime(schema: Json): Json {
   if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
@@ -159,7 +159,7 @@ function restrictDateTime(schema: Json): Json {
   };
 }
 
-/** Completes the pattern of a label, which has only what engines without the flag `u` understand. */
+/** Completes a label's pattern, which has only what engines without the flag `u` understand. */
 function restrictLabel({ "x-label": isMarked, ...schema }: Json): Json {
   return isMarked === true ? { ...schema, pattern: labelPattern } : schema;
 }

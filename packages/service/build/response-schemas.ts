@@ -1,6 +1,6 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** The parts of the documents that responses are checked against: most of a spec is for its readers. */
+/** The document parts against which responses are checked: most of a spec is for its readers. */
 export function selectResponseSchemas(document: OpenApiDocument): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, operation } of listOperations(document)) {
@@ -16,7 +16,7 @@ export function selectResponseSchemas(document: OpenApiDocument): object {
   return { paths, components };
 }
 
-/** Keys of these objects are names, which may be `description`. */
+/** These objects' keys are names, which may be `description`. */
 const maps: ReadonlySet<string> = new Set(["properties", "responses", "schemas", "content"]);
 
 const documentation: ReadonlySet<string> = new Set([
@@ -37,6 +37,6 @@ function strip(value: unknown, key: string): unknown {
   const kept = Object.entries(value).filter(
     ([name]) => isMap || !(documentation.has(name) || name.startsWith("x-")),
   );
-  // The values of a map are no maps themselves, whatever their names.
+  // A map's values are no maps themselves, whatever their names.
   return Object.fromEntries(kept.map(([name, part]) => [name, strip(part, isMap ? "" : name)]));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../src/database/connect.ts";
 interface Column {
   readonly table: string;
   readonly name: string;
-  /** PostgreSQL's internal name of the type; that of an array starts with an underscore. */
+  /** PostgreSQL's internal type name; an array's starts with an underscore. */
   readonly type: string;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
@@ -12,14 +12,14 @@ interface Column {
   readonly isComputed: boolean;
 }
 
-/** The TypeScript type that the driver returns, and the one that it accepts where that differs. */
+/** The TypeScript type returned by the driver, and the accepted one where it differs. */
 const types: Readonly<Record<string, { readonly read: string; readonly write?: string }>> = {
   bool: { read: "boolean" },
   bytea: { read: "Buffer" },
   float8: { read: "number" },
   int2: { read: "number" },
   int4: { read: "number" },
-  // Numbers that JavaScript cannot represent exactly are read as text.
+  // Numbers not exactly representable in JavaScript are read as text.
   date: { read: "Date" },
   int8: { read: "string", write: "string | number" },
   numeric: { read: "string" },
@@ -32,7 +32,7 @@ const types: Readonly<Record<string, { readonly read: string; readonly write?: s
   xid8: { read: "string" },
 };
 
-/** Writes the types of all tables of a migrated database, as a TypeScript module for Kysely. */
+/** Writes a migrated database's table types, as a TypeScript module for Kysely. */
 export async function writeTableTypes(db: Database): Promise<string> {
   const allowed = await readAllowedValues(db);
   const tables = Map.groupBy(await readColumns(db), ({ table }) => table);
@@ -56,7 +56,7 @@ export async function writeTableTypes(db: Database): Promise<string> {
     .replace(/\n\n$/, "\n");
 }
 
-/** Reads all columns, except those of partitions, which repeat those of their table. */
+/** Reads all columns, except partition columns, which repeat their table's. */
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -69,7 +69,7 @@ async function readColumns(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** Reads the literals that the check of a text column allows, as a TypeScript union, by table and column. */
+/** Reads the literals allowed by a text column's check, as a TypeScript union, by table and column. */
 async function readAllowedValues(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; definition: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

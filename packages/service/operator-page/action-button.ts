@@ -3,9 +3,9 @@ import type { PageContext } from "./page-context.ts";
 
 export interface ActionButton {
   readonly text: string;
-  /** Names the button among others of its kind, so that it keeps the focus when its section is rendered again. */
+  /** Names the button within its kind, so it keeps the focus when its section is rendered again. */
   readonly id: string;
-  /** The operation that it calls, which the role may not allow. */
+  /** The operation it calls, which the role may not allow. */
   readonly operation: string;
   /** What a screen reader says, if the text alone is ambiguous. */
   readonly label?: string;
@@ -16,7 +16,7 @@ export interface ActionButton {
   readonly onClick: () => void;
 }
 
-/** A row of those buttons that the role of the key allows. */
+/** A row with the buttons allowed by the key's role. */
 export function renderButtons(
   context: PageContext,
   buttons: readonly ActionButton[],

@@ -8,7 +8,7 @@ import type { PageContext } from "./page-context.ts";
 import { openSubscribers } from "./subscribers-dialog.ts";
 import { renderTable } from "./table.ts";
 
-/** Each is counted by a call of its own. */
+/** Each is counted by a separate call. */
 const countedTopics = 20;
 
 /** An app with what takes a while to count. */

@@ -11,7 +11,7 @@ import { SlowRead } from "./slow-read.ts";
 const shownApps = 50;
 const mostApps = 1000;
 
-/** The apps, with the topics and subscribers of the one that is open. */
+/** The apps, with the open one's topics and subscribers. */
 export class AppsSection implements LiveSection {
   readonly id = "apps";
   readonly #context: PageContext;

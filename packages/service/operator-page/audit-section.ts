@@ -6,7 +6,7 @@ import type { LiveSection, PageContext } from "./page-context.ts";
 
 const shownEntries = 20;
 
-/** The latest entries of the audit log. */
+/** The latest audit log entries. */
 export class AuditSection implements LiveSection {
   readonly id = "audit";
   readonly #context: PageContext;

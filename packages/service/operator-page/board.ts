@@ -16,7 +16,7 @@ import {
 import { UsageSection } from "./usage-section.ts";
 import { WebhooksSection } from "./webhooks-section.ts";
 
-/** The sections of the page. */
+/** The page's sections. */
 export class Board {
   readonly #context: PageContext;
   readonly #sections: readonly LiveSection[];
@@ -62,7 +62,7 @@ export class Board {
   }
 }
 
-/** Replaces the content of a section unless it is the same, so that focus, selection and open details survive a refresh. */
+/** Replaces a section's content unless it is the same, so focus, selection and open details survive a refresh. */
 function show(id: string, children: readonly Child[]): void {
   const section = find(id, HTMLElement);
   const made = element("div", { class: "content" }, ...children);

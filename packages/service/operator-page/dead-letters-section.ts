@@ -7,7 +7,7 @@ import type { LiveSection, PageContext } from "./page-context.ts";
 
 const shownLetters = 20;
 
-/** The jobs that failed after all their retries. */
+/** The jobs which failed after all their retries. */
 export class DeadLettersSection implements LiveSection {
   readonly id = "dead-letters";
   readonly #context: PageContext;

@@ -7,7 +7,7 @@ export interface FormDialog {
   /** A sentence below the title. */
   readonly about?: string;
   readonly fields: readonly Field[];
-  /** The text of the button. */
+  /** The button's text. */
   readonly submit: string;
   /** Returns what replaces the form, such as a new secret; without it the dialog closes. */
   onSubmit(values: FormValues): Promise<readonly Child[] | undefined>;
@@ -71,7 +71,7 @@ function showResult(dialog: HTMLDialogElement, title: string, result: readonly C
   done.focus();
 }
 
-/** The section of the opener may be rendered again meanwhile, so the focus returns by its name. */
+/** The opener's section may be rendered again meanwhile, so the focus returns by its name. */
 function show(dialog: HTMLDialogElement): void {
   const opener = document.activeElement?.getAttribute("data-id");
   dialog.addEventListener("close", () => {

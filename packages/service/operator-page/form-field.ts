@@ -50,7 +50,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   return new Map(entries.filter(([, value]) => value !== "") as [string, string][]);
 }
 
-/** The words of a field of lines. */
+/** The words in a multi-line field. */
 export function readLines(values: FormValues, name: string): string[] {
   return values.get(name)?.split(/\s+/) ?? [];
 }

@@ -12,7 +12,7 @@ const shownKeys = 100;
 
 type KeyPage = { readonly keys: readonly AccessKey[]; readonly cursor: string | null };
 
-/** The active keys of clients, apps and feeds. */
+/** The active client, app and feed keys. */
 export class KeysSection implements LiveSection {
   readonly id = "keys";
   readonly #context: PageContext;
@@ -76,7 +76,7 @@ export class KeysSection implements LiveSection {
   }
 }
 
-/** @param names of the apps, by id */
+/** @param names the apps' names, by id */
 export function toKeyCard(
   key: AccessKey,
   now: Date,

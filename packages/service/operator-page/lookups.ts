@@ -15,7 +15,7 @@ export type Lookup = () => Promise<((now: Date) => readonly Child[]) | undefined
 
 const mostNames = 10;
 
-/** What may have an id: every resource that operators see, and a request. */
+/** What may have an id: every resource visible to operators, and a request. */
 export function findById(id: string, context: PageContext): readonly Lookup[] {
   const { client } = context;
   return [
@@ -39,7 +39,7 @@ function lookUp<Data>(
   };
 }
 
-/** Also one that does not fail, which no section shows. */
+/** Also a working one, which no section shows. */
 function findWebhook(webhookId: string, context: PageContext): Lookup {
   return async () => {
     const call = { webhookId, limit: shownDeliveries };

@@ -3,7 +3,7 @@ import { describeError } from "./describe-error.ts";
 import type { Child } from "./element.ts";
 import { mayCall } from "./permissions.ts";
 
-/** A section with data of its own: `read` fetches them, and returns what renders them. */
+/** A section with its own data: `read` fetches them, and returns what renders them. */
 export interface LiveSection {
   readonly id: string;
   read(): Promise<(status: ServiceStatus) => readonly Child[]>;
@@ -12,16 +12,16 @@ export interface LiveSection {
 }
 
 export interface PageEvents {
-  /** Shows the result of an action, and refreshes the page. */
+  /** Shows an action's result, and refreshes the page. */
   report(message: string): void;
   refresh(): void;
 }
 
-/** What the sections share: the client, what the role of the key allows, and what follows an action. */
+/** What the sections share: the client, what the key's role allows, and what follows an action. */
 export class PageContext {
   readonly client: AdminClient;
   readonly #events: PageEvents;
-  /** Of the session's key; another operator may change it meanwhile. */
+  /** The session key's role; another operator may change it meanwhile. */
   role = "";
 
   constructor(client: AdminClient, events: PageEvents) {

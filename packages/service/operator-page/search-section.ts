@@ -12,7 +12,7 @@ const requestIdPattern = /^[\w.:/+=-]{1,64}$/;
 const nothing =
   "Nothing has this id or name. The logs have the request ids of every API, in the field requestId.";
 
-/** Finds what an operator has in hand: a wallet, an id, a request id or the name of an app. */
+/** Finds what an operator has in hand: a wallet, an id, a request id or an app's name. */
 export class SearchSection implements LiveSection {
   readonly id = "search";
   readonly #context: PageContext;

@@ -1,9 +1,9 @@
 import { type Child, element } from "./element.ts";
 
-/** A new secret, which is shown only once, with a button that copies it. */
+/** A new secret, which is shown only once, with a copy button. */
 export function renderSecret(label: string, secret: string): readonly Child[] {
   const field = element("input", { id: "secret", readonly: true, spellcheck: "false" });
-  // As a property: an attribute would be part of the page's markup.
+  // As a property: an attribute would enter the page's markup.
   field.value = secret;
   field.addEventListener("focus", () => field.select());
   const copied = element("span", { role: "status" });

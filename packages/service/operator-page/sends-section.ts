@@ -10,7 +10,7 @@ import type { LiveSection, PageContext } from "./page-context.ts";
 const sendsOfStep = 20;
 const mostSends = 200;
 
-/** The sends of all apps, or those that the filter selects. */
+/** All apps' sends, or those selected by the filter. */
 export class SendsSection implements LiveSection {
   readonly id = "sends";
   readonly #context: PageContext;
@@ -66,7 +66,7 @@ export class SendsSection implements LiveSection {
   }
 }
 
-/** Unchanged options stay, so that an open list does not close. */
+/** Unchanged options stay, so an open list does not close. */
 function offerApps(select: HTMLSelectElement, apps: readonly App[]): void {
   const options = apps.map(({ id, name }) => ({ value: id, text: name }));
   const made = renderOptions([{ value: "", text: "All apps" }, ...options]);
@@ -94,7 +94,7 @@ export function toSendCard(
   };
 }
 
-/** Settled recipients: those that will not be tried again. */
+/** Settled recipients will not be tried again. */
 function renderProgress(channel: SendProgress["channels"][number]): HTMLElement {
   const { recipients, sent, failed, skipped, retrying, waiting } = channel;
   const held = channel.held + channel.digested + channel.throttled;

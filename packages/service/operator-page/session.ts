@@ -7,10 +7,10 @@ const formerStorageKey = "bellwether-admin-key";
 
 const renewEveryMs = 60_000;
 
-/** A client that sends an admin key, or the token of a session. */
+/** A client sending an admin key, or a session's token. */
 export function createPageClient(adminKey: string): AdminClient {
   return createAdminClient({
-    // The page is at /admin of the service, which may have a base path.
+    // The page is at the service's /admin; the service may have a base path.
     baseUrl: location.origin + location.pathname.replace(/\/admin\/?$/, ""),
     adminKey,
     retries: 0,
@@ -18,7 +18,7 @@ export function createPageClient(adminKey: string): AdminClient {
   });
 }
 
-/** Starts a session of an admin key, and returns its token. */
+/** Starts a session for an admin key, and returns its token. */
 export async function startSession(adminKey: string): Promise<string> {
   const { token } = await createPageClient(adminKey).createAdminSession();
   sessionStorage.setItem(storageKey, token);
@@ -60,7 +60,7 @@ export class SessionKeeper {
     return this.#session;
   }
 
-  /** Ends the session; one that the service does not hear of ends by itself. */
+  /** Ends the session; if the service does not hear, the session ends by itself. */
   end(): void {
     void this.#client.revokeAdminSession().catch(() => {});
   }

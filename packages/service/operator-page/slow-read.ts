@@ -1,7 +1,7 @@
 /** Replicas store their counts once a minute, and what operators manage changes seldom. */
 const everyMs = 60_000;
 
-/** Data that is read at most once a minute, unless the page has changed it. */
+/** Data read at most once a minute, unless the page has changed it. */
 export class SlowRead<Data> {
   readonly #load: () => Promise<Data>;
   #data: Data | undefined;
@@ -11,7 +11,7 @@ export class SlowRead<Data> {
     this.#load = load;
   }
 
-  /** The data of the last read, which may be outdated. */
+  /** The last read's data, which may be outdated. */
   get last(): Data | undefined {
     return this.#data;
   }

@@ -11,7 +11,7 @@ import {
 } from "./facts.ts";
 import { formatBytes, formatCount, formatPlural, formatSpan, timeAgo } from "./format.ts";
 
-/** Seconds that a job may be due before the queue counts as slow. */
+/** Seconds a job may be due before the queue counts as slow. */
 const slowQueueSeconds = 60;
 
 /** What an operator looks at first: one line for each area, with its state. */
@@ -46,7 +46,7 @@ function countState(count: number, none: string, problem: string): HTMLElement {
   return renderState(`${formatCount(count)} ${problem}`.trim(), "bad");
 }
 
-/** Jobs that are not due, such as retries, wait by design. */
+/** Jobs not yet due, such as retries, wait by design. */
 function summarizeQueues(queues: readonly Queue[]): HTMLElement {
   const jobs = queues.reduce((sum, queue) => sum + queue.jobs, 0);
   const oldest = Math.max(...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0), 0);

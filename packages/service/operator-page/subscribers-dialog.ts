@@ -6,7 +6,7 @@ import type { PageContext } from "./page-context.ts";
 
 const walletsOfStep = 200;
 
-/** Lists the wallets that subscribe to an app, a step at a time; each has an entry in the audit log. */
+/** Lists the wallets subscribed to an app, a step at a time; each has an entry in the audit log. */
 export function openSubscribers({ id, name }: App, { client }: PageContext): void {
   const list = element("ul", { class: "addresses" });
   const status = element("p", { role: "status" }, "Loading…");

@@ -11,7 +11,7 @@ const shownSources = 12;
 const readEntries = 1000;
 const dayMs = 86_400_000;
 
-/** The usage of an app, of a client key, or of calls without both. */
+/** The usage by an app, by a client key, or by calls without both. */
 interface Source {
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const alerts: Measure = {
   read: ({ deliveries }) => deliveries.reduce((sum, { sent }) => sum + sent, 0),
 };
 
-/** The usage of the last 30 days. */
+/** The usage in the last 30 days. */
 export class UsageSection implements LiveSection {
   readonly id = "usage";
   readonly #usage: SlowRead<UsagePage>;
@@ -43,14 +43,14 @@ export class UsageSection implements LiveSection {
     this.#usage = new SlowRead(() => client.listUsage({ limit: readEntries }));
   }
 
-  /** Usage sums many rows, so that reading it may fail while the rest of the page works. */
+  /** Usage sums many rows, so reading it may fail while the rest of the page works. */
   async read() {
     const usage = await this.#usage.read().catch(() => this.#usage.last);
     return () => (usage === undefined ? [renderNote("Usage cannot be read.")] : renderUsage(usage));
   }
 }
 
-/** The busiest sources of a range of days, each with charts and a table of its days. */
+/** The busiest sources in a range of days, each with charts and a daily table. */
 function renderUsage({ from, to, usage, cursor }: UsagePage): Child[] {
   if (usage.length === 0) return [renderNote("Nothing was used in the last 30 days.")];
   const days = listDays(from, to);

@@ -13,7 +13,7 @@ const noAccount =
 
 interface FoundWallet {
   readonly walletAddress: string;
-  /** Without an account it may still have positions that feeds report. */
+  /** Without an account it may still have positions reported by feeds. */
   readonly wallet: Wallet | undefined;
   readonly deliveries: readonly WalletDelivery[];
 }

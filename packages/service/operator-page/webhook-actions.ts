@@ -3,7 +3,7 @@ import { openDialog } from "./dialog.ts";
 import { formatPlural } from "./format.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** What the page knows of a webhook. */
+/** What the page knows about a webhook. */
 export interface KnownWebhook {
   readonly id: string;
   readonly url: string;
@@ -18,7 +18,7 @@ const choices: Readonly<Record<string, ReplayedStates>> = {
   all: ["failed", "delivered", "pending"],
 };
 
-/** The buttons that enable or disable a webhook, and replay its deliveries. */
+/** The buttons to enable or disable a webhook, and to replay its deliveries. */
 export function listWebhookActions(webhook: KnownWebhook, context: PageContext): ActionButton[] {
   const { id, url, enabled } = webhook;
   const text = enabled ? "Disable" : "Enable";
@@ -84,7 +84,7 @@ interface ReplayedRange {
   readonly states: ReplayedStates[number][];
 }
 
-/** A call queues a step of the range. */
+/** A call queues one step in the range. */
 async function replay(webhookId: string, range: ReplayedRange, { client }: PageContext) {
   let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {

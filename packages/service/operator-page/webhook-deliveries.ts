@@ -9,7 +9,7 @@ export const shownDeliveries = 20;
 
 const tones: Readonly<Record<string, Tone>> = { delivered: "good", failed: "bad", pending: "warn" };
 
-/** The latest deliveries of a webhook, each with its attempts. */
+/** A webhook's latest deliveries, each with its attempts. */
 export function renderDeliveries(
   webhookId: string,
   deliveries: readonly Delivery[],
@@ -47,7 +47,7 @@ function toCard(delivery: Delivery, now: Date): Card {
   return { title: event, state, tone: tones[state] ?? "off", facts };
 }
 
-/** Each attempt that the service keeps, newest first, with the beginning of its response. */
+/** Each attempt kept by the service, newest first, with the beginning of its response. */
 function renderAttempts({ id, recentAttempts = [] }: Delivery, now: Date): Child[] {
   if (recentAttempts.length === 0) return [];
   const items = recentAttempts.map(({ startedAt, durationMs, status, code, responseText }) => {
@@ -66,7 +66,7 @@ function describeResponse(status: number | undefined, code: string | undefined):
   return adds ? `${status}, ${code}` : String(status);
 }
 
-/** The range of a replay is that of its creation, which has milliseconds. */
+/** A replay's range is by creation time, which has milliseconds. */
 async function resend(
   webhookId: string,
   { createdAt }: Delivery,

@@ -10,7 +10,7 @@ import { renderDeliveries, shownDeliveries } from "./webhook-deliveries.ts";
 
 const shownWebhooks = 20;
 
-/** The webhooks of all apps that fail, with the deliveries of the one that is open. */
+/** All apps' failing webhooks, with the open one's deliveries. */
 export class WebhooksSection implements LiveSection {
   readonly id = "webhooks";
   readonly #context: PageContext;

@@ -165,7 +165,7 @@ describe("searchAssets", () => {
         observedAt: now,
         isJumpConfirmed: false,
         priceUsd: new Decimal(1),
-        // The claim of a source; the well-known asset wins all the same.
+        // A source's claim; the well-known asset wins all the same.
         marketCapUsd: new Decimal(1e15),
       })),
     );

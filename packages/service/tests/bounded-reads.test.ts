@@ -30,12 +30,12 @@ async function openCounted(): Promise<Database> {
 
 /** One row in a hundred is old. */
 const rowCount = isLongRun ? 20_000 : 4000;
-/** Housekeeping reads them in steps of 10,000: the plan of a step that is the whole table is a scan. */
+/** Housekeeping reads them in steps of 10,000: a step over the whole table would plan a scan. */
 const rateLimitCount = 20_000;
 const old = new Date(testTime.getTime() - 3 * 365 * 86_400_000);
 const later = new Date(testTime.getTime() + 86_400_000);
 
-/** Fills each table that housekeeping deletes from. */
+/** Fills each table from which housekeeping deletes. */
 async function fill(db: Database): Promise<void> {
   const { app } = await makeApp(createTestService(db).service);
   const webhookId = crypto.randomUUID();
@@ -76,7 +76,7 @@ async function fill(db: Database): Promise<void> {
     sql`insert into rate_limits (holder, second, used, granted)
       select 'H' || i, extract(epoch from ${at})::bigint, '{1}', 1
       from generate_series(1, ${rateLimitCount}::int) i`,
-    // One level of each token has holders who were told; every hundredth is not watched.
+    // Each token has one level whose holders were told; every hundredth is not watched.
     sql`insert into event_watches (subscription_id, event, token_id, direction, threshold)
       select ${subscriptionId}, 'last-trade-price-change', 'T' || i, 'any', 0.1
       from generate_series(0, 99) i where i <> 0`,
@@ -129,7 +129,7 @@ test("housekeeping deletes more rows than one statement does", async () => {
   expect(rows).toEqual([]);
 });
 
-/** Alerts of another app to the same wallet. */
+/** Another app's alerts to the same wallet. */
 const otherAlerts = isLongRun ? 200_000 : 20_000;
 
 test("the inbox of one app reads a bounded number of rows beside many alerts of another", async () => {
@@ -145,7 +145,8 @@ test("the inbox of one app reads a bounded number of rows beside many alerts of 
     )
     insert into alerts (send_id, app_id, wallet, channels, created_at)
     select id, ${app.id}, ${address}, 2, ${testTime} from stored`.execute(db);
-  // The alerts of the other app need no sends: nothing reads them. In steps, so that no statement comes near its timeout on a busy machine.
+  // The other app's alerts need no sends: nothing reads them. In steps, so no statement comes near its timeout on a
+  // busy machine.
   for (let step = 0; step < 10; step += 1) {
     await sql`
       insert into alerts (send_id, app_id, wallet, channels, created_at, read_at, archived_at, cleared_at)
@@ -190,12 +191,12 @@ test("the inbox of one app reads a bounded number of rows beside many alerts of 
   }
 });
 
-/** Each of the 40 alerts a few times. */
+/** Each alert among the 40 a few times. */
 function isFew(rows: number): boolean {
   return rows <= 500;
 }
 
-/** The subscribers of the app; a step reads 10,000. */
+/** The app's subscribers; a step reads 10,000. */
 const subscribers = isLongRun ? 60_000 : 30_000;
 
 test("a step of a large send reads its own subscribers, not all of the app", async () => {

@@ -109,7 +109,7 @@ test("after kill -9 of the owner the next process takes over the data folder wit
   await new Promise((resolve) => owner.once("close", resolve));
   expect(isAlive(orphan)).toBe(true);
   const opened = await open();
-  // Its exit cannot be tested: without a parent that waits for it, it remains as a zombie.
+  // Its exit cannot be tested: without a waiting parent, it remains as a zombie.
   expect(serverPid()).not.toBe(orphan);
   expect((await sql`select value from kept where value = 42`.execute(opened.db)).rows).toHaveLength(
     1,

@@ -14,7 +14,7 @@ const wallet = "5".repeat(43);
 const allMarkets = ["kept", "gone", "other"];
 let seconds = 0;
 let testNumber = 0;
-/** Each test has markets of its own. */
+/** Each test has its own markets. */
 let named: (id: string) => string;
 
 beforeEach(() => {
@@ -140,7 +140,7 @@ describe("a market stays listed", () => {
 });
 
 describe("an HTTP feed", () => {
-  /** Starts a source that sends this document, or this status, until another is set. */
+  /** Starts a source sending this document, or this status, until another is set. */
   async function openSource(first: string | number) {
     let response = first;
     const server = createServer((_, reply) => {
@@ -173,7 +173,7 @@ describe("an HTTP feed", () => {
       set: (next: string | number) => {
         response = next;
       },
-      /** Applies this many batches; returns the listing problem of the last one. */
+      /** Applies this many batches; returns the last one's listing problem. */
       async take(count: number) {
         let listingProblem: string | undefined;
         for (let taken = 0; taken < count; taken++) {

@@ -26,7 +26,7 @@ import { bodyOf, callHandler, createTestService, problemOf } from "./support/tes
 
 const db = useDatabase();
 
-/** Each test uses networks and addresses of its own, and a time of its own for the limit of the service. */
+/** Each test uses its own networks and addresses, and its own time for the service's limit. */
 let used = 0;
 const newNetwork = () => `10.${Math.floor(++used / 256)}.${used % 256}`;
 const newEmail = () => `person${++used}@bellwether.example`;
@@ -38,7 +38,7 @@ interface Request {
   readonly caller?: ReturnType<typeof makeWallet>["caller"];
 }
 
-/** Without more, each request is of a new wallet in a new network and for a new address. */
+/** Without more, each request comes from a new wallet in a new network and for a new address. */
 function prepare({ service, email = newEmail(), from, caller = makeWallet().caller }: Request) {
   const request = { address: from ?? `${newNetwork()}.1` };
   return callHandler(prepareEmail, service, { body: { email }, caller, request });
@@ -82,7 +82,7 @@ test("a network's sixth code for one address is refused, and codes for other add
   expect(problemOf(await prepare({ service, from: `${network}.1` }))).toBeUndefined();
 });
 
-/** The calls of strangers in two networks that use up the hourly limit of an address. */
+/** Strangers' calls in two networks which use up an address's hourly limit. */
 async function useUpCodes(service: Service, email: string): Promise<string[]> {
   const networks = [newNetwork(), newNetwork()];
   for (const network of networks) {
@@ -185,7 +185,7 @@ describe("an address whose codes others have used up", () => {
 });
 
 describe("the email of a code", () => {
-  /** Runs the wallet's oldest job with a mail server that gives this outcome. */
+  /** Runs the wallet's oldest job with a mail server giving this outcome. */
   async function runJob(service: Service, wallet: string, outcome: Attempt) {
     const { rows } = await sql<{ id: string; data: CodeJob }>`
       delete from jobs.job where id = (
@@ -275,7 +275,7 @@ const networks: readonly (readonly [string, string, (host: number) => string, st
     "2001:db8:0:200::1",
   ],
 ];
-// tests/http/rate-limits.test.ts shows in the short tier that addresses of a /56 share a quota.
+// tests/http/rate-limits.test.ts shows in the short tier: addresses in a /56 share a quota.
 test.each(sampleCases(networks, 1))(
   "the 61st code within an hour of %s is refused",
   async (_, network, host, other) => {
@@ -318,7 +318,7 @@ test("a client behind a trusted proxy gets 429 with Retry-After, whichever ports
 });
 
 describe("the limit of the service", () => {
-  /** Long after the codes of the tests before. */
+  /** Long after the earlier tests' codes. */
   function start(emailCodesPerHour: number) {
     const { service, moveClock } = createTestService(db());
     used += 1;

@@ -19,7 +19,7 @@ const url = "https://bellwether.example";
 const feeds = createPushFeeds([{ kind: "push", name: "harbor" }], url);
 const now = new Date("2026-11-02T09:30:00Z");
 
-/** The problems that the service reports about one entry. */
+/** The problems the service reports about one entry. */
 async function problemsOf(kind: string, entry: unknown) {
   const sender = { rights: null, findForeign: async () => new Map() };
   return (await feeds.parseEntries({ [kind]: [entry] }, now, sender)).problems;
@@ -43,7 +43,7 @@ const markets = marketTypes.map((type) => ({
   ...(type === "yield" && pool),
 }));
 
-/** Entries of each kind: those of the example, and one of each type. */
+/** Entries of each kind: the example's, and one for each type. */
 const entries: readonly [string, object][] = [
   ...Object.entries<object[]>(readBatch()).flatMap(([kind, list]) =>
     list.map((entry): [string, object] => [kind, entry]),

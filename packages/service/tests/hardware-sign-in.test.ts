@@ -53,7 +53,7 @@ function ledgerVersionZero(parts: Parts): Uint8Array {
   return bytes;
 }
 
-/** The header of the Solana CLI and of Ledger apps before 1.8: version, format, length. */
+/** The header from the Solana CLI and from Ledger apps before 1.8: version, format, length. */
 function shortHeader(format: number) {
   return ({ text }: Parts): Uint8Array => {
     const body = Buffer.from(text);

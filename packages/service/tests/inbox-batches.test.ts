@@ -8,7 +8,7 @@ import { bodyOf, callHandler, createTestService } from "./support/test-service.t
 
 const db = useDatabase();
 
-/** Three wallets with alerts of two apps: as many of each as the number of the wallet. */
+/** Three wallets with alerts from two apps: as many from each as the wallet's number. */
 async function fillInboxes() {
   let statements = 0;
   const counter: KyselyPlugin = {

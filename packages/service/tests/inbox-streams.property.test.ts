@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant("poll" as const), replica }) },
 );
 
-/** What the list of the inbox says: the oracle. */
+/** What the inbox list says: the oracle. */
 async function readInbox(service: Service, { caller }: TestWallet, archived = false) {
   const query = { limit: 200, archived };
   return bodyOf(await callHandler(listAlerts, service, { query, caller }));
@@ -99,7 +99,7 @@ test("a follower of two replicas has each alert once and the same inbox as the l
         if (follower.isConnected || replica === undefined) return;
         await follower.connect(replica);
       };
-      // The follower knows the order of the list, as a client does that lists again.
+      // The follower knows the list's order, as a client does after listing again.
       const order = new Map<string, bigint>();
       const learnOrder = async () => {
         const { rows } = await sql<{ id: string; seq: string }>`
@@ -117,7 +117,7 @@ test("a follower of two replicas has each alert once and the same inbox as the l
           follower.alerts.set(alert.id, alert);
         }
       };
-      // The first send makes its partition in a transaction of its own, which must not be held.
+      // The first send makes its partition in its own transaction, which must not be held.
       await send();
       await mark(clearAlerts, { all: true });
       for (const replica of streams) await pollUntilReady(replica);

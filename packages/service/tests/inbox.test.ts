@@ -147,7 +147,7 @@ test("marking as read and clearing change the counts, and repeating them changes
   expect(await walk(service, caller, {})).toEqual([]);
 });
 
-/** An inbox of three alerts, the newest first, and calls for it. */
+/** An inbox with three alerts, the newest first, and calls for it. */
 async function openInbox() {
   const harness = createTestService(db());
   const { service } = harness;
@@ -222,7 +222,7 @@ test("an archived alert leaves the inbox and its counts, and returns to its plac
   expect(archive.alerts).toEqual(before.alerts.slice(1).map((alert) => ({ ...alert, archivedAt })));
   expect(archive.summary.unreadCount).toBe(1);
   expect((await list({ archived: true, appId: app.id, limit: 1 })).alerts).toHaveLength(1);
-  // Alerts of the archive can be marked.
+  // Archived alerts can be marked.
   expect(await mark(markAlertsUnread, { ids: [middle] })).toMatchObject({
     changed: 1,
     summary: { unreadCount: 1 },

@@ -38,7 +38,7 @@ async function fillInbox(service: Service, { address }: TestWallet, count = aler
   return app;
 }
 
-/** Counts the statements of a database, their rows, and the largest size of one in JSON. */
+/** Counts a database's statements, their rows, and the largest size of one in JSON. */
 function record(): { readonly db: Database; readonly seen: Record<string, number> } {
   const seen = { statements: 0, rows: 0, longest: 0 };
   const plugin: KyselyPlugin = {
@@ -112,7 +112,7 @@ test("other requests are answered while a large inbox is cleared", async () => {
     changed: alertCount,
     summary: { unreadCount: 0, unseenCount: 0 },
   });
-  // Alerts that arrive meanwhile stay.
+  // Alerts arriving meanwhile stay.
   expect(await unread()).toBe(3);
 });
 
@@ -129,7 +129,7 @@ test("concurrent calls for all alerts of a wallet change each alert once", async
     callHandler(clearAlerts, service, request),
   ]);
   const [read = 0, readAgain = 0, cleared] = replies.map((reply) => bodyOf(reply).changed);
-  // An alert that is cleared first is not in the inbox any more.
+  // An alert cleared first is not in the inbox any more.
   expect(read + readAgain).toBeLessThanOrEqual(alertCount);
   expect(cleared).toBe(alertCount);
   const { rows } = await sql<{ left: number; times: number }>`

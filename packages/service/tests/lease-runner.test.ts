@@ -8,9 +8,9 @@ import { useDatabase } from "./support/database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const db = useDatabase();
-// Long enough for a machine that is suspended for two seconds.
+// Long enough for a machine suspended for two seconds.
 const timings: LeaseTimings = { leaseMs: 3000, renewEveryMs: 300, pollEveryMs: 50, marginMs: 300 };
-/** By then, a lease that is not renewed has ended. */
+/** By then, an unrenewed lease has ended. */
 const untilRenewed = timings.leaseMs + timings.renewEveryMs;
 const patience = { timeout: 60_000, interval: 20 };
 const log = { info() {}, warn() {} };
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from leases`.execute(db());
 });
 
-/** Records which replicas run each job, and the maximum that ran one at the same time. */
+/** Records which replicas run each job, and how many ran one at the same time at most. */
 function createRecorder() {
   const running = new Map<string, string[]>();
   let maxRunning = 0;

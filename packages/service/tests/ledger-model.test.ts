@@ -26,7 +26,7 @@ import { TradesModel } from "./support/trades-model.ts";
 
 const db = useDatabase();
 const minuteMs = 60_000;
-/** The time of the newest batch; its snapshots are complete when the clock has passed them. */
+/** The newest batch's time; its snapshots are complete when the clock has passed them. */
 let nowMs = testTime.getTime();
 let application: TestApplication;
 let stores: Parameters<typeof applyBatch>[0];
@@ -53,7 +53,7 @@ async function get(path: string, query: Record<string, string>) {
   return response.json();
 }
 
-/** The public id of each ledger; the first ledger of a provider id keeps that id. */
+/** Each ledger's public id; a provider id's first ledger keeps that id. */
 async function readIds(wallets: readonly string[], known: Map<string, string>, model: TradesModel) {
   const { entries } = await get("/v0/positions/pnl", {
     walletAddresses: wallets.join(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   moveClock = test.moveClock;
 });
 
-/** Applies a batch of a feed; returns the messages of its problems. */
+/** Applies a feed batch; returns its problem messages. */
 async function feed(
   entries: { markets?: object[]; predictionTrades?: object[] },
   observedAt = now,
@@ -37,7 +37,7 @@ const makeBet = (id: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A trade in the market of the same name as its position. */
+/** A trade in the market with its position's name. */
 const makeTrade = (id: string, positionId: string, fields: object = {}) => ({
   id,
   positionId,

@@ -11,7 +11,7 @@ const db = useDatabase();
 const now = new Date("2026-11-02T09:30:00Z");
 const later = new Date(now.getTime() + 60_000);
 
-/** Stored last first, so that the order of the table is not the order of the ids. */
+/** Stored last first, so the table order is not the id order. */
 const ids = Array.from({ length: 60 }, (_, index) => `row-${String(index).padStart(2, "0")}`);
 const storedOrder = ids.toReversed();
 
@@ -63,7 +63,7 @@ test("missing markets are counted in the order of their ids", async () => {
 
 type Write = (from: Database) => Promise<unknown>;
 
-/** While another writer holds the first row, none of the others may be held: that would be a deadlock to be. */
+/** While another writer holds the first row, no other row may be held: a deadlock could follow. */
 async function expectOrder(table: "assets" | "markets", write: Write): Promise<void> {
   let writing: Promise<unknown> | undefined;
   const free = await db()
@@ -81,7 +81,7 @@ async function expectOrder(table: "assets" | "markets", write: Write): Promise<v
   expect(free).toEqual(ids);
 }
 
-/** Joins as the planner does for large batches, in the order of the table. */
+/** Joins as the planner does for large batches, in table order. */
 async function throughHashes(write: Write): Promise<void> {
   await db()
     .connection()

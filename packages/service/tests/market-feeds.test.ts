@@ -248,7 +248,7 @@ describe("markets with their own observedAt", () => {
     const more = lendingAt("repeated", later, 0.09);
     await apply({ observedAt: later, markets: [...old, today, more] });
     await service.store.markets.refreshAverages(now);
-    // Today's average is that of 0.05 and 0.09; the repeated 0.05 would make it smaller.
+    // Today's average covers 0.05 and 0.09; the repeated 0.05 would make it smaller.
     expect((await find("repeated"))?.averages?.depositApy30d?.toFixed()).toBe("0.012");
   });
 
@@ -295,7 +295,7 @@ describe("averages", () => {
 
   test("are absent for a span with rates on fewer than 80 % of its days", async () => {
     expect(await averagesOf("sparse", [0, 45, 89])).toEqual([]);
-    // 24 of 30 days are enough, 71 of 90 are not.
+    // 24 in 30 days are enough, 71 in 90 are not.
     expect(await averagesOf("covered", [...days(24), ...days(47, 43)])).toEqual([
       "borrowApy30d",
       "depositApy30d",

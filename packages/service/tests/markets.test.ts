@@ -29,7 +29,7 @@ beforeAll(async () => {
   ).entries()) {
     const provider = providers[index % 3] as string;
     const token = tokens[index % 2] as typeof usdcToken;
-    // Sizes repeat, so that the id has to decide.
+    // Sizes repeat, so the id has to decide.
     markets.push(
       makeMarket({ id: `m-${index}`, type, provider, token, sizeUsd: (index * 7) % 20 }),
     );

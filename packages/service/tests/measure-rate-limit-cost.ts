@@ -8,8 +8,8 @@ import { migrate } from "../src/database/migrate.ts";
 import { createDatabase, embeddedTarget } from "../src/database/open.ts";
 import { RateLimitStore } from "../src/store/service/rate-limits.ts";
 
-// node tests/measure-rate-limit-cost.ts measures the CPU time to count a request, in this process and in
-// PostgreSQL, by the number of requests in a statement. Linux only.
+// node tests/measure-rate-limit-cost.ts measures the CPU time to count a request, in this process and in PostgreSQL, by
+// the request count in a statement. Linux only.
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));
 chmodSync(folder, 0o711);
@@ -47,13 +47,13 @@ async function take(statements: number, size: number): Promise<void> {
       { length: size },
       (_, at) => `holder ${(index * size + at) % holders}`,
     );
-    // The clock advances, so that windows slide.
+    // The clock advances, so windows slide.
     const now = new Date(Date.now() + index * 20);
     await store.take(new Map(names.map((name) => [name, 1])), 1_000_000, now);
   }
 }
 
-/** The user and system time of the connection's process, which Linux counts in hundredths of a second. */
+/** The connection process's user and system time, which Linux counts in hundredths of a second. */
 function postgresMs(): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -10,7 +10,7 @@ const db = useEmptiedDatabase();
 test("housekeeping deletes more old sends than one page, but none that may still be delivered", async () => {
   const { service } = createTestService(db());
   const { app } = await makeApp(service);
-  // Of one time, so that pages also go on among equals; each fiftieth expires later.
+  // At one time, so pages also go on among equals; each fiftieth expires later.
   await sql`
     with added as (
       insert into sends (id, app_id, channels, message, recipient, created_at, expires_at)

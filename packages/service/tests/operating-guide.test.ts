@@ -49,7 +49,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(`${running.address}${path}`);
 const readMetrics = async () => (await (await get("/metrics")).text()).split("\n");
 
-/** The code blocks of a section. */
+/** A section's code blocks. */
 function examplesOf(chapter: string): string[] {
   const text = page.split(/^## /m).find((section) => section.startsWith(`${chapter}\n`)) ?? "";
   return [...text.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? "");
@@ -111,8 +111,9 @@ test("every example of a metric in operating.md is a line of a running service",
   await get("/v0/markets");
   const masked = (line: string) => line.replace(/ \S+$/, "").replace(/version="[^"]+"/, "");
   const examples = examplesOf("Metrics").flatMap((block) => block.split("\n"));
-  // A service without a standby has no series of these; `process/read-standby.test.ts` reads them. Nor has one without
-  // waiting apps of theirs, or without feeds of a chain; `delivery/app-shares.test.ts` and `feeds/solana.test.ts` read those.
+  // A service without a standby lacks these series; `process/read-standby.test.ts` reads them. One without waiting apps
+  // lacks theirs, and one without a chain's feeds lacks those; `delivery/app-shares.test.ts` and `feeds/solana.test.ts`
+  // read those.
   const listed = [
     ...page.matchAll(/^\| `(bellwether_(?!database_standby_|app_|chain_)\w+)`/gm),
   ].map((match) => match[1] ?? "");

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Every call is from a network of its own, unless it names one. */
+/** Every call is from its own network, unless it names one. */
 let network = 0;
 
 async function call(url: string, body: object, headers: object = {}, from?: string) {
@@ -54,7 +54,7 @@ async function call(url: string, body: object, headers: object = {}, from?: stri
   return { status: statusCode, body: JSON.parse(text) };
 }
 
-/** The series of a metric that are not 0. */
+/** A metric's nonzero series. */
 async function read(name: string): Promise<Record<string, number>> {
   const metric = await registry.getSingleMetric(name)?.get();
   const series = (metric?.values ?? []).filter(({ value }) => value > 0);

@@ -119,7 +119,7 @@ async function store(index: number): Promise<void> {
   await positions.savePositions([positions.preparePosition("test", reported)], now);
 }
 
-/** Handlers read the network of the caller. */
+/** Handlers read the caller's network. */
 const request = { address: "127.0.0.1" };
 
 async function readAllPages(query: Record<string, unknown>, limit: number) {

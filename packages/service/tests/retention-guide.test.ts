@@ -7,7 +7,7 @@ import { useDatabase } from "./support/database.ts";
 const db = useDatabase();
 const page = readFileSync(new URL("../docs/growth.md", import.meta.url), "utf8");
 
-/** The rows of the table in the section "How long rows are kept": the table, for how long, and why. */
+/** The table rows in the section "How long rows are kept": the table, for how long, and why. */
 const entries = (
   page.split(/^## /m).find((section) => section.startsWith("How long rows are kept")) ?? ""
 )

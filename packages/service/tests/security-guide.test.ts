@@ -18,7 +18,7 @@ test("security.md cites a test for each of the ten risks", () => {
   for (const line of risks) expect(line).toMatch(/\.test\.ts`: /);
 });
 
-/** The sections of ASVS 5.0 by chapter; those of a chapter that does not apply share a row. */
+/** The ASVS 5.0 sections by chapter; an inapplicable chapter's share a row. */
 const sections = [5, 4, 7, 4, "V5", 8, 6, 4, 2, "V10", 7, 3, 4, 3, 4, 5, "V17"].flatMap(
   (count, index) =>
     typeof count === "string"

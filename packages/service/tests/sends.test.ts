@@ -69,7 +69,7 @@ test("an alert to all with a topic reaches the subscribers of the topic only", a
   expect(await titlesOf(service, outside.caller)).toHaveLength(1);
 });
 
-/** Each channel of a send, as `recipients sent skipped waiting`. */
+/** Each send channel, as `recipients sent skipped waiting`. */
 async function countsOf(service: Service, appId: string, caller: Caller, sendId: string) {
   const path = { appId, sendId };
   const { channels } = bodyOf(await callHandler(getSend, service, { path, caller }));

@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { prepareDatabase } from "../src/database/prepare.ts";
 
-/** A server that says it is of this version, and nothing else. */
+/** A server which states this version, and nothing else. */
 function serverOfVersion(version: string) {
   class VersionDriver extends DummyDriver {
     override async acquireConnection() {

@@ -39,7 +39,7 @@ async function readRole(db: Database) {
   return rows[0];
 }
 
-/** Schemas, tables, sequences, functions and types of others, apart from those of extensions. */
+/** Others' schemas, tables, sequences, functions and types, apart from extensions'. */
 async function readForeignObjects(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with objects as (

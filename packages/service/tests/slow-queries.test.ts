@@ -116,6 +116,6 @@ test("the time of statements is measured by pool and kind", async () => {
   expect(count("requests", "transaction")).toBe("2");
   expect(count("requests", "select")).toBe("1");
   expect(count("background", "delete")).toBe("1");
-  // 30 ms is in no bucket of a shorter time.
+  // 30 ms is in no shorter bucket.
   expect(text).toContain('_bucket{le="0.025",pool="requests",kind="select"} 0');
 });

@@ -24,7 +24,7 @@ let parent: string;
 let long: string;
 
 beforeAll(() => {
-  // The temporary folder of a run may itself be too long.
+  // A run's temporary folder may itself be too long.
   parent = mkdtempSync("/tmp/bellwether-sockets-");
   chmodSync(parent, 0o711);
   long = makeFolder(maxParentBytes + 1);

@@ -37,7 +37,7 @@ async function encryptAll(stored: StoredSecrets) {
   return done;
 }
 
-/** One secret of each kind; all of them in the form in which they are used. */
+/** One secret of each kind; all in their used form. */
 async function makeSecrets({ service }: ReturnType<typeof begin>) {
   for (const table of ["signing_keys", "push_keys", "webhooks", "idempotency_keys"]) {
     await sql`delete from ${sql.table(table)}`.execute(db());
@@ -63,7 +63,7 @@ async function makeSecrets({ service }: ReturnType<typeof begin>) {
 
 const decode = (text: string) => Buffer.from(text.replace("whsec_", ""), "base64");
 
-/** Waits until a statement waits for a lock of another transaction. */
+/** Waits until a statement waits for another transaction's lock. */
 async function waitUntilBlocked(): Promise<void> {
   await waitFor(async () => {
     const { rows } = await sql`

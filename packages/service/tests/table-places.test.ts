@@ -17,12 +17,12 @@ interface Constraint {
   /** `p` for primary, `u` for unique, `f` for foreign. */
   readonly kind: "p" | "u" | "f";
   readonly columns: readonly string[];
-  /** Of a foreign key. */
+  /** For a foreign key. */
   readonly target: string | null;
   readonly targetColumns: readonly string[] | null;
 }
 
-/** Keys, foreign keys and unique indexes of all tables, without their partitions. */
+/** All tables' keys, foreign keys and unique indexes, without their partitions. */
 async function readConstraints(): Promise<Constraint[]> {
   const columnsOf = (relation: string, numbers: string) => sql`array(
     select attname::text from unnest(${sql.raw(numbers)}) with ordinality as key (number, place)

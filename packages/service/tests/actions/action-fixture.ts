@@ -53,7 +53,7 @@ export function actionsWith(
   };
 }
 
-/** Bytes whose base58 text has the same length each time, so that sizes of transactions can be compared. */
+/** Bytes whose base58 text has the same length each time, so transaction sizes are comparable. */
 function evenlyLongBytes(length: number) {
   const bytes = systemRandom.bytes(length);
   bytes[0] = (bytes[0] ?? 0) | 0x80;

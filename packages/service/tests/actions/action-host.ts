@@ -10,8 +10,8 @@ import { checkAnswer } from "./check-answer.ts";
 import { listRoutes } from "./routes.ts";
 
 /**
- * The three action hosts on one origin, as a `fetch` without a socket. Every response is checked
- * against the spec of its operation, including its headers.
+ * The three action hosts on one origin, as a `fetch` without a socket. Every response is checked against its
+ * operation's spec, including its headers.
  */
 export async function createActionHost(actions: Actions) {
   const routes = await listRoutes();

@@ -16,7 +16,7 @@ afterAll(() => actionHost?.close());
 
 const later = new Date("2026-11-02T10:00:00Z");
 
-/** Creates a market in the format of a feed, with defaults for every field. */
+/** Creates a market in the feed format, with defaults for every field. */
 async function save(id: string, more: object, at = later, feed = "tests") {
   const market = makeFeedMarket({ id, type: "lending" });
   const parsed = parseMarket({ ...market, ...more });

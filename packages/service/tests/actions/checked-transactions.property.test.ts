@@ -37,7 +37,7 @@ const paths = [
   `/api/v0/clmm/${poolId}/add-liquidity`,
 ];
 
-/** What happens to the simulation of an order: most run as they are. */
+/** What happens to an order's simulation: most run as they are. */
 const fault = fc.oneof(
   { weight: 4, arbitrary: fc.constant("none" as const) },
   fc.constantFrom("failed" as const, "unavailable" as const, "without accounts" as const),
@@ -64,7 +64,7 @@ const order = fc.record({
 });
 type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A chain that counts simulations and spoils those of the fault. */
+/** A chain which counts simulations and spoils those chosen by the fault. */
 function spoil(chain: Chain) {
   const state: { fault: Fault; simulated: string[] } = { fault: "none", simulated: [] };
   const simulate: Chain["simulate"] = async (transaction, addresses) => {

@@ -238,7 +238,7 @@ test("a deposit without its receipts, or of more than it says, is refused", asyn
   expect(unfulfilled.pressed).toMatchObject({ status: 422, code: "unexpected-changes" });
 });
 
-/** Makes the attacker the withdrawer of a stake: `Authorize` of the stake program. */
+/** Makes the attacker a stake's withdrawer: the stake program's `Authorize`. */
 function authorizeAttacker(stake: Address, owner: TransactionSigner): Instruction {
   const { accounts = [], ...instruction } = deactivateStake(stake, owner);
   const data = Buffer.alloc(40);
@@ -386,7 +386,7 @@ test("a descriptor has the program, fee and rent of a wallet's first order", asy
   }
 });
 
-/** The limit and the price of the two compute budget instructions. */
+/** The limit and the price in the two compute budget instructions. */
 function readBudget(transaction: string) {
   const { messageBytes } = decodeTransaction(transaction);
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
@@ -432,7 +432,7 @@ test.each([
   expect(spent).toBe(BigInt(effects.feeLamports) + BigInt(effects.rentLamports));
 });
 
-/** Presses the deposit on a node that says so of each simulation. */
+/** Presses the deposit on a node reporting these units for each simulation. */
 async function pressOnNode(unitsConsumed: bigint) {
   const { svm, chain, key, wallet } = await createActionFixture();
   const lying: typeof chain = {

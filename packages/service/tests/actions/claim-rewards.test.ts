@@ -23,7 +23,7 @@ import { actionsWith, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import { operator, sol, ticket, usdc } from "./products.ts";
 
-/* Claims of rewards on a chain without Kamino's programs: simulations pay what is unclaimed. */
+/* Reward claims on a chain without Kamino's programs: simulations pay what is unclaimed. */
 
 const path = `/api/v0/lending/${mainMarket}/reserves/${usdcReserve}/claim-rewards`;
 const wallet = borrower as Address;
@@ -31,7 +31,7 @@ const mints = [usdc, ticket].map(({ mint }) => mint as Address);
 const [usdcMint, ticketMint] = mints as [Address, Address];
 
 interface Scene extends Partial<FarmOptions> {
-  /** Mints beside those of USDC and tickets. */
+  /** Mints beside USDC and tickets. */
   readonly tokens?: readonly SplToken[];
   readonly hasFarms?: boolean;
   readonly hasAccount?: boolean;
@@ -108,7 +108,7 @@ test("a claim opens missing token accounts and names their rent", async () => {
   expect(claimed).toMatchObject({
     status: 200,
     message: "Claim the rewards of your position in Kamino, at least 7 8ajT…cSk9 and 0.002 SOL.",
-    // The account of wrapped SOL closes again.
+    // The wrapped SOL account closes again.
     effects: { rentLamports: "2039280" },
   });
   expect(claimed.transaction).toBeUndefined();

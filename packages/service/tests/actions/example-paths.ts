@@ -9,7 +9,7 @@ import {
 import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { paths } from "../../src/generated/paths.ts";
 
-/** Every path of an action that the three specs name in an example, the legacy ones too. */
+/** Every action path in the three specs' examples, the legacy ones too. */
 export async function listExamplePaths(): Promise<string[]> {
   const found = new Set<string>();
   const linked = new Set<string>();
@@ -27,7 +27,7 @@ export async function listExamplePaths(): Promise<string[]> {
   return [...found].filter((path) => path !== "/actions.json");
 }
 
-/** A parameter is one segment that is neither a parameter nor `*` itself. */
+/** A parameter is one segment which is neither a parameter nor `*` itself. */
 function asPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/*{}]+")}$`);
 }
@@ -45,7 +45,7 @@ function fillParameters(
 
 function valuesOf(spec: OpenApiDocument, parameter: Parameter): string[] {
   const schema = dereference<Schema>(spec, parameter.schema ?? {});
-  // The general example of an address is a mint, not a market or a pool.
+  // The general address example is a mint, not a market or a pool.
   const general = schema.title === "Account address" ? [] : (schema.examples ?? []);
   return [...new Set([parameter.example, ...(schema.enum ?? general)])].map(String);
 }

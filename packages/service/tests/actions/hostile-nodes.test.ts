@@ -17,11 +17,11 @@ import { createActionHost } from "./action-host.ts";
 import { openProviderLinks } from "./open-provider-links.ts";
 import { marketAddress, operator, usdc, usdcReserve } from "./products.ts";
 
-/* What a node can achieve that answers what it likes; and what a wallet reads of it. */
+/* What a node answering at will can achieve, and what a wallet reads then. */
 
 const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit?amount=2`;
 
-/** Presses the deposit of a vault on a node that changes the answers. */
+/** Presses a vault's deposit on a node with changed answers. */
 async function pressOn(change: (chain: Chain) => Partial<Chain>, lookupTables: Address[] = []) {
   const { svm, chain, key, wallet } = await createActionFixture();
   const lying = { ...chain, ...change(chain) };
@@ -77,7 +77,7 @@ const refused = (logs: readonly string[], error: unknown = "InstructionError") =
 });
 const long = "Visit https://drain.example ".repeat(40_000);
 
-/** The refusal that a wallet reads when a borrow fails with these logs. */
+/** The refusal a wallet reads when a borrow fails with these logs. */
 async function refusalOf(simulation: Simulation) {
   const wallet = (await generateKeyPairSigner()).address;
   const failing = (chain: Chain): Chain => ({ ...chain, simulate: async () => simulation });
@@ -141,6 +141,6 @@ const withLog = (code: number) =>
 test("a line of a node with many beginnings of a message takes time in proportion to its length", async () => {
   const line = (count: number) => `Program log: AnchorError ${"Error Message: x".repeat(count)}\n`;
   const failure = `Program ${klend} failed: custom program error: 0x9999`;
-  // The backtracking of a regular expression would take minutes.
+  // Regular expression backtracking would take minutes.
   expect(await refusalOf(refused([line(60_000), failure]))).toContain("error 39321");
 });

@@ -11,7 +11,7 @@ const account = toAccount(jito, STAKE_POOL_PROGRAM_ADDRESS);
 const terms = readStakePoolTerms(account);
 if (!terms) throw new Error("The recorded pool cannot be read.");
 
-/** JitoSOL's pool of mainnet. */
+/** JitoSOL's mainnet pool. */
 export const jitoPool = { address: address(jito.pool), account, terms };
 
 export const jitoProduct: Product = {

@@ -11,7 +11,7 @@ import { poolId, product, sol, usdc } from "./products.ts";
 
 const link = `/api/v0/clmm/${poolId}/add-liquidity`;
 
-/** The position that a transaction opens; the memo at its end carries the reference. */
+/** The position opened by a transaction; the memo at its end carries the reference. */
 async function positionOf(transaction: string, wallet: Parameters<typeof findNewPosition>[0]) {
   const text = Buffer.from(decodeTransaction(transaction).messageBytes).toString("latin1");
   const [, reference = ""] = /bellwether add-liquidity ([1-9A-HJ-NP-Za-km-z]+)/.exec(text) ?? [];

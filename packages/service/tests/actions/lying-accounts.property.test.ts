@@ -7,16 +7,16 @@ import { press } from "./action-fixture.ts";
 import { openProviderLinks } from "./open-provider-links.ts";
 import { bodyOf } from "./transaction-body.ts";
 
-/* Accounts that no program would leave behind, from a market that lies or from a node that does. */
+/* Accounts no program would leave behind, from a lying market or a lying node. */
 
 const bytes = fc.record({
-  /** Of the account's length. */
+  /** As a share of the account's length. */
   place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   width: fc.constantFrom(1, 2, 4, 8, 16, 32),
   value: fc.oneof(fc.constantFrom(0, 255), fc.nat(255)),
 });
 const lie = fc.record({
-  /** Which of the accounts that were read, or of those that a simulation returns. */
+  /** Selects one account among those read, or among those a simulation returns. */
   account: fc.nat(11),
   isSimulated: fc.boolean(),
   change: fc.oneof(

@@ -33,7 +33,7 @@ test("a transaction is invalid without the signature of its wallet", async () =>
   await expect(signAndSend(svm, transaction, thief)).rejects.toThrow();
 });
 
-/** Changes a message, keeps the service's signature and lets the wallet sign what came of it. */
+/** Changes a message, keeps the service's signature and lets the wallet sign the result. */
 async function tamper(
   transaction: string,
   change: (bytes: Uint8Array) => void,

@@ -27,7 +27,7 @@ import { operator, sol, ticket, usdc } from "./products.ts";
 import { bodyOf } from "./transaction-body.ts";
 
 /*
- * Positions in the SOL pool of mainnet, whose price is 98.0397 USDC a SOL, on a chain without Orca's program.
+ * Positions in mainnet's SOL pool, whose price is 98.0397 USDC a SOL, on a chain without Orca's program.
  */
 
 const product: LiquidityPool = {
@@ -38,9 +38,9 @@ const product: LiquidityPool = {
 const path = `/api/v0/clmm/${solPool}/add-liquidity`;
 const mint = address(ticket.mint);
 const token2022 = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
-/** From 80 to 90 USDC a SOL: the position is of USDC alone. */
+/** From 80 to 90 USDC a SOL: the position holds only USDC. */
 const below = { lower: -25_256, upper: -24_080 };
-/** From 110 to 120 USDC a SOL: the position is of SOL alone. */
+/** From 110 to 120 USDC a SOL: the position holds only SOL. */
 const above = { lower: -22_072, upper: -21_204 };
 const around = { lower: -23_600, upper: -22_800 };
 const liquidity = 58_000_000_000n;
@@ -79,7 +79,7 @@ async function begin({
     ...actionsWith({ chain: connected, providers: { whirlpool: actions } }),
     catalog: createActionCatalog(async () => [offered]),
   });
-  /** Lets the transaction that was simulated last land. */
+  /** Lands the last simulated transaction. */
   const land = () => {
     for (const { address: at, after } of last?.accounts ?? []) {
       const account = after ?? {

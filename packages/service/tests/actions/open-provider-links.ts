@@ -41,8 +41,7 @@ const liquidityProduct: Product = {
 };
 
 /**
- * Opens protocols whose programs the local chain does not have, and positions of a wallet. Simulations say what the programs
- * do.
+ * Opens protocols whose programs the local chain lacks, and a wallet's positions. Simulations say what the programs do.
  *
  * @param change replaces what the providers read
  */
@@ -65,7 +64,7 @@ export async function openProviderLinks(
   const position = await openPoolPosition(svm, { pool: solPool, wallet, mint });
   const left = await openPoolPosition(svm, {
     ...{ pool: solPool, wallet, mint: address(usdcReserve) },
-    // Below the price, so that it can be moved.
+    // Below the price, so it can be moved.
     ...{ range: { lower: -25_256, upper: -24_080 }, liquidity: 58_000_000_000n },
   });
   await setTokenBalance(svm, wallet, usdc, 5_000_000_000n);

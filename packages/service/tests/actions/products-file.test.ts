@@ -23,7 +23,7 @@ async function open(content: unknown) {
   return createCatalog({ markets, publicUrl: "http://127.0.0.1:4000", products, clock });
 }
 
-/** The lines of the error, without the file name at the start of each. */
+/** The error's lines, each without the file name at its start. */
 async function faultsOf(content: unknown): Promise<string[]> {
   const error = await open(content).then(
     () => new Error("The file was taken."),
@@ -117,7 +117,7 @@ describe("the products file", () => {
   });
 
   test("has a page that documents each field, and no other", async () => {
-    // The error of an unknown field lists those that are known.
+    // An unknown field's error lists the known ones.
     const entries = [
       ...[reserve, yields, pool, liquidity].map((entry) => ({ ...entry, unknown: 1 })),
       { ...pool, token: { ...inFile(usdc), unknown: 1 } },

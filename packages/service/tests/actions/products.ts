@@ -27,13 +27,13 @@ const harbor = {
   icon: "https://bellwether.example/icons/harbor.svg",
   provider: { name: "vault" },
 } as const;
-/** The name of the service under test. */
+/** The tested service's name. */
 export const operator = "Bellwether";
 export const validator = address("5ZWgXcyqrrNpQHCme5SdC5hCeYb2o3fEJhF7Gok3bTVN");
 export const stakeReserve = "Fd7btgySsrjuo25CJCj7oE7VPMyezDhnx7pZkj2v69Nk";
 const reserve = { ...harbor, kind: "lending-reserve", marketAddress } as const;
 
-/** One of each kind, with and without the rule that closes accounts. */
+/** One of each kind, with and without the account closing rule. */
 export const products: readonly Product[] = [
   {
     ...reserve,

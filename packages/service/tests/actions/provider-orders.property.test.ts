@@ -88,7 +88,7 @@ type Fault =
       : never
     : never;
 
-/** Simulations with the effects of the programs, spoilt by a fault. */
+/** Simulations with the programs' effects, spoilt by a fault. */
 function simulateWith(chain: Chain) {
   const state: { fault: Fault; simulated: string[] } = { fault: "none", simulated: [] };
   const simulate: Chain["simulate"] = async (transaction, addresses) => {

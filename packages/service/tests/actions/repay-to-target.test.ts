@@ -96,7 +96,7 @@ test("the button of an alert about a loan to value builds a simulated transactio
   const { status, transaction, message } = await press(fetch, href, wallet);
   expect([status, simulated.map(bodyOf)]).toEqual([200, [bodyOf(transaction)]]);
   expect(message).toContain(`${label} to`);
-  // USDC is worth a dollar but for a fraction of a per cent.
+  // USDC is worth a dollar within a fraction of a per cent.
   const paid = Number(/^Repay (\d+\.\d+) USDC$/.exec(label)?.[1]);
   expect(paid / Number(shown)).toBeCloseTo(1, 2);
 });

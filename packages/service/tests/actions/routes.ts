@@ -18,7 +18,7 @@ const hosts = ["lending-actions", "deposit-actions", "pool-actions"] as const;
 
 let routes: Promise<Route[]> | undefined;
 
-/** Every operation of the three specs; fixed paths before paths with parameters. */
+/** Every operation in the three specs; fixed paths before paths with parameters. */
 export function listRoutes(): Promise<Route[]> {
   routes ??= readRoutes();
   return routes;

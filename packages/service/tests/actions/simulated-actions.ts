@@ -25,11 +25,11 @@ interface Surroundings {
   readonly productsFile?: string;
   readonly hosts?: readonly string[];
   readonly publicUrl?: string;
-  /** The JSON-RPC interface of a chain, for transactions. */
+  /** A chain's JSON-RPC interface, for transactions. */
   readonly chainUrl?: string;
 }
 
-/** The service with a database that the simulator has filled, and a fixed clock. */
+/** The service with a database filled by the simulator, and a fixed clock. */
 export async function startActions(db: Database, around: Surroundings = {}) {
   let now = new Date("2026-11-02T09:30:00Z");
   const store = openStore(db);

@@ -32,7 +32,7 @@ interface Link {
   readonly blinkUrl: string;
 }
 
-/** Enough for the largest button of any market. */
+/** Enough for any market's largest button. */
 const heldTokens = 20_000_000;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   actionHost = await startActions(db(), { chainUrl: chain.url });
   await actionHost.simulate();
-  // The descriptions of assets are in the first batch alone.
+  // Only the first batch has asset descriptions.
   const priced = new Set(simulatedTokens.map((token) => token.assetId));
   const catalogue = readTokenCatalogue().filter((asset) => priced.has(asset.id));
   const { clock, store } = actionHost;
@@ -63,7 +63,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Reads a path of the service, as the caller of the data hosts. */
+/** Reads a service path, as the data hosts' caller. */
 async function read<Body>(path: string): Promise<Body> {
   const headers = { "x-service-client-key": credential, "x-service-api-key": credential };
   const { status, body } = await actionHost.ask(path, { headers });
@@ -85,7 +85,7 @@ async function listMarkets(): Promise<WalkedMarket[]> {
   return markets;
 }
 
-/** The path of a link to this service. */
+/** A link's path on this service. */
 function pathOf({ blinkUrl }: Link): string {
   expect(blinkUrl.startsWith(`${publicUrl}/`), blinkUrl).toBe(true);
   return blinkUrl.slice(publicUrl.length);
@@ -151,7 +151,7 @@ test("every liquidity pool is listed with the pool id of its link, which takes b
   ]);
   for (const { poolId, token, pairedToken, actions } of pools) {
     expect(pathOf(actions?.deposit as Link)).toBe(`/api/v0/clmm/${poolId}/add-liquidity`);
-    // No action of the interface removes liquidity.
+    // No action in the interface removes liquidity.
     expect(actions?.withdraw).toBeUndefined();
     const paired = tokenOf(pairedToken?.symbol as "SOL").token;
     const before = [await balance(token), await balance(paired)];

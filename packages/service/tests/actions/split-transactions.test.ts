@@ -26,14 +26,14 @@ const owner = address("Stake11111111111111111111111111111111111111");
 const bytes = 10;
 
 interface Options {
-  /** The accounts that the action opens beside the vault's. */
+  /** The accounts opened by the action beside the vault's. */
   readonly openings: number;
-  /** Further accounts that the action reads. */
+  /** Further accounts read by the action. */
   readonly read?: readonly Address[];
   readonly connection?: Partial<ChainConnection>;
 }
 
-/** A vault whose deposits also need accounts of the wallet, which are opened before if they are missing. */
+/** A vault whose deposits also need wallet accounts, opened before if missing. */
 async function createSplitFixture({ openings, read = [], connection }: Options) {
   const fixture = await createActionFixture();
   const { chain, key, wallet } = fixture;
@@ -77,7 +77,7 @@ async function createSplitFixture({ openings, read = [], connection }: Options) 
     return { instructions, lamports: rent * BigInt(instructions.length) };
   }
 
-  /** The memo program takes accounts only as signers, so a transfer of nothing has them behind its own. */
+  /** The memo program takes accounts only as signers, so a zero transfer has them behind its own. */
   function readAccounts(): Instruction[] {
     if (read.length === 0) return [];
     const metas = read.map((account) => ({ address: account, role: 0 as const }));
@@ -132,7 +132,7 @@ test("the next link is an order like any other: of the wallet that sends it, wit
   const [{ href }] = links.actions;
   const other = await openWallet(svm);
   await setTokenBalance(svm, other.address, usdc, 3_000_000_000n);
-  // The accounts that the first wallet has opened are no step of another one.
+  // The accounts opened by the first wallet are no step for another one.
   const ofOther = await press(fetch, href, other.address);
   expect(ofOther.message).toMatch(/^Step 1 of 2/);
   expect(signersOf(ofOther.transaction)).toEqual([other.address]);
@@ -186,7 +186,7 @@ test("a lookup table makes version 0 smaller by 31 bytes for each account, and l
   putTable(2n ** 64n - 1n);
   const smaller = await order("v0");
   expect(smaller.lookups).toMatchObject([{ lookupTableAddress: table }]);
-  // The table's address, and the lengths of its two lists.
+  // The table's address, and its two list lengths.
   expect(plain.size - smaller.size).toBe(6 * 31 - 34);
   expect((await order("legacy")).size).toBe(legacy.size);
   expect(await signAndSend(svm, smaller.transaction, wallet)).toBeUndefined();

@@ -26,8 +26,8 @@ import { createActionHost } from "./action-host.ts";
 import { marketAddress, operator, sol, validator } from "./products.ts";
 
 /*
- * JitoSOL's pool of mainnet on a chain without the pool's program: simulations say what the program would do. The
- * instructions are those of the official package; see stake-pool-program.test.ts.
+ * JitoSOL's mainnet pool on a chain without the pool's program: simulations say what the program would do. The
+ * instructions come from the official package; see stake-pool-program.test.ts.
  */
 
 const [jito] = mainnetPools;
@@ -41,14 +41,14 @@ const product: Product = {
   ...{ marketAddress, reserve, closesAccounts: false },
 };
 const path = `/api/v0/lending/${marketAddress}/reserves/${reserve}`;
-/** The epoch of the recorded pool. */
+/** The recorded pool's epoch. */
 const epoch = BigInt(jito.lastUpdateEpoch);
 const fee = 5_000n;
 
 interface Moved {
   readonly lamports: bigint;
   readonly tokens: bigint;
-  /** The stake account that the transaction creates. */
+  /** The stake account created by the transaction. */
   readonly newStake?: (wallet: Address) => ChainAccount;
 }
 
@@ -57,7 +57,7 @@ const terms = readStakePoolTerms({
   data: Uint8Array.from(Buffer.from(jito.data, "base64")),
 });
 
-/** A chain with the pool, and simulations that move lamports and pool tokens of the wallet. */
+/** A chain with the pool, and simulations moving the wallet's lamports and pool tokens. */
 async function createPoolFixture({ newStake, ...moved }: Moved, result: Partial<Simulation> = {}) {
   const { svm, chain, key, wallet } = await createActionFixture();
   const data = Uint8Array.from(Buffer.from(jito?.data ?? "", "base64"));
@@ -113,7 +113,7 @@ async function createPoolFixture({ newStake, ...moved }: Moved, result: Partial<
 }
 
 const oneSol = 1_000_000_000n;
-/** Of one SOL: floor(10^9 × supply / total), without a fee. */
+/** For one SOL: floor(10^9 × supply / total), without a fee. */
 const minted = (oneSol * BigInt(jito.poolTokenSupply)) / BigInt(jito.totalLamports);
 
 test("a deposit into a stake pool names the least tokens and is refused with one less", async () => {
@@ -160,7 +160,7 @@ test("a withdrawal from a stake pool pays the tokens after the pool's fee", asyn
 
 const rent = 2_282_880n;
 
-/** A stake account as the program leaves it, of a stake with these lamports. */
+/** A stake account as the program leaves it, for a stake with these lamports. */
 function stakeOf(wallet: Address, lamports: bigint, change: (data: Uint8Array) => void = () => {}) {
   const data = stakeBytes(wallet, lamports);
   change(data);
@@ -188,7 +188,7 @@ test("a withdrawal as stake takes the largest validator's and gives it to the wa
   expect(message.version !== 1 && message.staticAccounts).toContain(source);
 });
 
-/** Of one pool token, after the fee for withdrawals as stake. */
+/** For one pool token, after the fee for withdrawals as stake. */
 const paid = withdrawnLamports();
 function withdrawnLamports() {
   if (!terms) throw new Error("The recorded pool cannot be read.");

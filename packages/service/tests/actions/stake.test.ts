@@ -18,7 +18,7 @@ import { marketAddress, product, stakeReserve, validator } from "./products.ts";
 
 const path = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
 const fee = 5_000n;
-/** The rent of an account of 200 bytes. */
+/** The rent of a 200-byte account. */
 const rent = 2_282_880n;
 const sol = (amount: number) => BigInt(Math.round(amount * 1e9));
 
@@ -169,7 +169,7 @@ describe("a withdrawal of native staking", () => {
       await stake("1");
       startEpoch(fixture.svm, 11n);
       await unstake();
-      // 9% of the cluster can leave in an epoch.
+      // 9% of the cluster's stake can leave in an epoch.
       let cluster = { effective: sol(1000), deactivating: sol(leaving) };
       const past: Record<string, typeof cluster> = {};
       const [only] = await readStakes();

@@ -26,7 +26,7 @@ import { usdc } from "./products.ts";
 
 const other = address("ALdL9cvCZZvBLHF3zwB5E54w2shyZW6Zai57oqsbSu6C");
 const mint = usdc.mint as Address;
-/** What the program requires of accounts for a mint with these extensions. */
+/** The program's account requirements for a mint with these extensions. */
 const ofAccounts: ReadonlyMap<number, Extension> = new Map([
   [nonTransferable.type, { type: 13, bytes: new Uint8Array() }],
   [transferHook().type, { type: 15, bytes: new Uint8Array(1) }],

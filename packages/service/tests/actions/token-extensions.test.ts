@@ -36,15 +36,15 @@ import {
 
 const other = address("ALdL9cvCZZvBLHF3zwB5E54w2shyZW6Zai57oqsbSu6C");
 const mint = usdc.mint as Address;
-/** Where a reserve of Kamino has the token program. */
+/** A Kamino reserve's token program offset. */
 const TOKEN_PROGRAM_OFFSET = 408;
-/** Where a stake pool has the program of its token. */
+/** A stake pool's token program offset. */
 const POOL_TOKEN_PROGRAM_OFFSET = 226;
-/** The mint of a pool's first reward, and what a position is owed of it. */
+/** A pool's first reward mint, and the amount owed to a position. */
 const [POOL_REWARD_OFFSET, POSITION_REWARD_OFFSET] = [269, 160];
 const fee = (basisPoints: number) => ({ epoch: 0n, maxBaseUnits: 1_000n, basisPoints });
 
-/** Presses the links of Kamino and Whirlpools after USDC has become a token with extensions. */
+/** Presses the Kamino and Whirlpools links after USDC has become a token with extensions. */
 async function pressLinks(extensions: readonly Extension[], holdsToken: boolean) {
   const wallet = (await generateKeyPairSigner()).address;
   const { svm, fetch, links } = await openProviderLinks(wallet);

@@ -27,8 +27,8 @@ import { createActionHost } from "./action-host.ts";
 import { operator, sol, ticket, usdc } from "./products.ts";
 
 /*
- * The SOL pool of mainnet on a chain without Orca's program. The amounts in these tests are those that the program took and
- * paid when it ran the same transactions.
+ * Mainnet's SOL pool on a chain without Orca's program. The program took and paid the amounts in these tests when it
+ * ran the same transactions.
  */
 
 const product: LiquidityPool = {

@@ -7,7 +7,7 @@ import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 
-/** The admin host alone, as on a port of its own, and clients of it. */
+/** The admin host alone, as on its own port, and its clients. */
 export async function serveAdmin(service: Service) {
   const application = await createApplication({
     service,

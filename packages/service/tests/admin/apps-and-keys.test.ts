@@ -133,7 +133,7 @@ test("a repeated createKey returns the first key, and creates nothing", async ()
   const keys = (await admin.listKeys({ appId })).keys;
   const { key: _, ...listed } = first;
   expect(keys).toEqual([listed]);
-  // The same key of another operator is another key.
+  // The same key sent by another operator is another key.
   const other = host.clientOf((await makeAdminKey(service, "Ida")).key);
   expect((await other.createKey(call)).key).not.toBe(first.key);
 });

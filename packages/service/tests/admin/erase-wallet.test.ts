@@ -48,7 +48,7 @@ test("eraseWallet leaves no text of a wallet but in the tables that the page nam
     classification.filter((column) => column.erasure === erasure).map(({ table }) => table);
   const [erased, kept] = [tablesWith("erased"), tablesWith("kept")];
   const before = await findRows(db(), textsOf(other));
-  // Its rows have the number of a position instead of a wallet.
+  // Its rows have a position's number instead of a wallet.
   const named = [...erased, ...kept, "jobs.job"].filter((table) => table !== "position_states");
   expect([...(await findRows(db(), textsOf(person))).keys()].sort()).toEqual(named.sort());
   await erase(person.wallet);

@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   names += 1;
   key = await makeAdminKey(harness.service, `Mira ${names}`);
-  // Tabs of one context have a session storage each, and share a cache.
+  // Tabs in one context have a session storage each, and share a cache.
   page = await context.newPage();
 });
 afterEach(() => page.close());
@@ -142,7 +142,7 @@ test("the operator's page resends and dismisses dead letters and shows who did i
   await all.click();
   await letters.getByText("No job needs attention.").waitFor();
   expect(questions).toEqual(["Resend 2 jobs? Remove the cause of their failure first."]);
-  // Of the four, one was dismissed; no worker runs here.
+  // One among the four was dismissed; no worker runs here.
   await section("Summary")
     .getByText(/^3 jobs, oldest due for \d+\ss$/)
     .waitFor();
@@ -440,7 +440,7 @@ longTest("the operator's page renews its session while it is used, and not by it
   await signIn();
   await section("Summary").getByText("Replicas").waitFor();
   expect(renewals).toEqual([200]);
-  // As when the tab is shown again: the clock would end requests that wait for their response.
+  // As when the tab is shown again: the clock would end requests awaiting their response.
   const refresh = () => page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
   const refreshed = page.waitForResponse("**/admin/v1/audit-entries*");
   await page.clock.fastForward(61_000);

@@ -5,7 +5,7 @@ import type { Database } from "../../src/database/connect.ts";
 import type { Service } from "../../src/service.ts";
 import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
 
-/** A person in the database, with a text in each row of theirs. */
+/** A person in the database, with a text in each of their rows. */
 export interface Person {
   readonly wallet: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Person {
 
 const page = readFileSync(new URL("../../docs/personal-data.md", import.meta.url), "utf8");
 
-/** The table of the page: each table of the service with how a wallet's rows are found, exported and erased. */
+/** The page's table: each service table with how a wallet's rows are found, exported and erased. */
 export const classification = page
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -35,7 +35,7 @@ export async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of every table, of the service and of its queues, that contain one of the texts in any column. */
+/** The rows in every service or queue table which contain one of the texts in any column. */
 export async function findRows(
   db: Database,
   texts: readonly string[],
@@ -100,14 +100,14 @@ function makePerson(): Person {
   };
 }
 
-/** Adds two people with a row in every table that can have one. */
+/** Adds two people with a row in every table which can have one. */
 export async function addPeople(db: Database, shared: Shared): Promise<[Person, Person]> {
   const people: [Person, Person] = [makePerson(), makePerson()];
   for (const person of people) await addPerson(db, person, shared);
   return people;
 }
 
-/** Adds a row of the person to every table that can have one. */
+/** Adds the person's row to every table which can have one. */
 async function addPerson(db: Database, person: Person, shared: Shared): Promise<void> {
   await addAccount(db, person, shared);
   await addOwnSend(db, person, shared);
@@ -159,7 +159,7 @@ async function addAccount(db: Database, person: Person, shared: Shared): Promise
   for (const statement of statements) await statement.execute(db);
 }
 
-/** A send to this person alone, which is tried again by email, and the code of their address. */
+/** A send to this person alone, which is tried again by email, and their address's code. */
 async function addOwnSend(db: Database, { wallet, email }: Person, { appId }: Shared) {
   const at = new Date();
   const message = JSON.stringify({ title: `For ${wallet}`, body: "Text" });

@@ -27,7 +27,7 @@ function keyOf(role: string) {
   return found;
 }
 
-/** Calls an operation with ids of nothing, and with a body that none accepts. */
+/** Calls an operation with unknown ids, and with a body no operation accepts. */
 async function call({ path, method, operation }: LocatedOperation, key: string) {
   const url = host.url + path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-00000000ffff");
   const hasBody = operation.requestBody !== undefined;

@@ -56,7 +56,7 @@ test("the status has every replica that reported within a minute, and the feeds 
   const later = await admin.getServiceStatus();
   expect(later.replicas.map(({ id }) => id)).toEqual([ids.a]);
   expect(later.feeds).toMatchObject([{ name: "pyth", state: "stopped" }]);
-  // The next report of any replica deletes it.
+  // Any replica's next report deletes it.
   await replicaReports.save(ids.a, reportWith([]));
   const { rows } = await sql`select from replica_reports`.execute(db());
   expect(rows).toHaveLength(1);
@@ -185,7 +185,7 @@ test("dead letters have pages, and are resent or dismissed one by one or by queu
       values (${id(number)}, ${deadLetterQueue}, '{}', ${queue}, ${id(number)},
         '{"message": "A defect."}')`.execute(db());
   }
-  // A page can end between letters of one time.
+  // A page can end between dead letters with the same time.
   await sql`update jobs.job set created_on = now() where name = ${deadLetterQueue}`.execute(db());
   const found: string[] = [];
   for await (const letter of admin.listDeadLetters({ limit: 2 })) found.push(letter.id);

@@ -48,7 +48,7 @@ async function exportAll(walletAddress: string, limit: number): Promise<WalletRe
 
 test("the export reads the tables that the page about personal data names", () => {
   const named = classification.filter(({ isExported }) => isExported).map(({ table }) => table);
-  // Sends are part of alerts.
+  // Sends belong to alerts.
   expect(named.filter((table) => table !== "sends")).toEqual(exportedTables.toSorted());
 });
 
@@ -97,7 +97,7 @@ test("listWalletDeliveries lists alerts of all apps by channel and state, newest
     createCountingSender(() => ({ state: "failed", code: "smtp-550" })),
   );
   await waitFor(async () => (await readTotals(db(), older)).failed === 1 || undefined);
-  // The API takes addresses of wallets only.
+  // The API takes only wallet addresses.
   const { address: walletAddress } = makeWallet();
   for (const table of ["alerts", "send_outcomes"] as const) {
     await db()

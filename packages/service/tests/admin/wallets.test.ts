@@ -60,7 +60,7 @@ test("a blocked wallet loses its sessions and cannot sign in until it is unblock
   expect((await admin.listBlockedWallets()).wallets).toEqual([blocked]);
   expect(await admin.unblockWallet({ walletAddress })).toEqual({ unblocked: true });
   expect(await isValid(token)).toBe(false);
-  // Tokens have whole seconds, and those of the second of the block have ended.
+  // Tokens have whole seconds, and those from the block's second have ended.
   harness.moveClock(1000);
   expect(await isValid(await tokenOf(wallet))).toBe(true);
 });

@@ -31,8 +31,8 @@ async function writeBackup(url: string): Promise<{ file: string; backup: Verifie
 }
 
 /**
- * Definitions of all indexes, constraints, triggers, columns and partitions, with the states of triggers.
- * pg-boss creates daily partitions by the date of the install, so only the one that a test adds counts.
+ * All index, constraint, trigger, column and partition definitions, with trigger states. pg-boss creates daily
+ * partitions by the install date, so only the one added by a test counts.
  */
 async function readSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

@@ -16,7 +16,7 @@ export function createFolder(): string {
   return folder;
 }
 
-/** The commands on a database of the test server. */
+/** The commands on a test server database. */
 export function backupsOf(databaseUrl: string, signal?: AbortSignal): Backups {
   return new Backups({
     settings: { databaseUrl, dataFolder: "", databasePoolSize: 1 },
@@ -31,7 +31,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** A database without tables, on the server of the run, until the test ends. */
+/** A database without tables, on the run's server, until the test ends. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const database = await openEmptyDatabase();
   onTestFinished(database.drop);
@@ -59,7 +59,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
-/** The names of all tables with rows of their own, those of the job queue with their schema. */
+/** The names of all tables with own rows; job queue tables include their schema. */
 export async function readTableNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select case when n.nspname = 'jobs' then 'jobs.' else '' end || c.relname as name
@@ -73,7 +73,7 @@ export interface TableContents {
   readonly digest: string;
 }
 
-/** The number of rows and a digest of every table, independent of the order of its rows. */
+/** Every table's row count and digest, independent of row order. */
 export async function readContents(db: Database): Promise<Record<string, TableContents>> {
   const contents: Record<string, TableContents> = {};
   for (const name of await readTableNames(db)) {

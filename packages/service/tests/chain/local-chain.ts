@@ -43,7 +43,7 @@ export async function signAndSend(
   return sendToChain(svm, signed);
 }
 
-/** Signs and sends to a cluster that keeps its history, and confirms; throws if it fails. */
+/** Signs and sends to a cluster with its history, and confirms; throws if it fails. */
 export async function signAndLand(
   bank: Bank,
   base64: string,

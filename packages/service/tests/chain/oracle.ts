@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** Installs an oracle of `tools/oracles` into a folder of its own, with the versions of its lockfile. */
+/** Installs an oracle from `tools/oracles` into its own folder, with its lockfile's versions. */
 export function installOracle(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `bellwether-${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export function installOracle(name: string): string {
   return folder;
 }
 
-/** What an oracle prints: so many cases of the first seed, one a line. */
+/** An oracle's output: so many cases from the first seed, one a line. */
 export async function* generateLines(
   folder: string,
   count: number,

@@ -11,7 +11,7 @@ import {
 import type { LiteSVM } from "litesvm";
 import { sendToChain } from "./local-chain.ts";
 
-/** Signs instructions that the service did not make. */
+/** Signs instructions not made by the service. */
 export function signInstructions(
   svm: LiteSVM,
   payer: KeyPairSigner,

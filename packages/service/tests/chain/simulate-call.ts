@@ -9,11 +9,11 @@ import { getTokenDecoder, getTokenEncoder } from "@solana-program/token";
 import type { Chain, ChainAccount, Simulation } from "../../src/chain/chain.ts";
 
 /*
- * Simulations of programs that may not be in this repository: what one of their instructions does to accounts, without the
+ * Simulates programs not allowed in this repository: what one of their instructions does to accounts, without the
  * program's checks.
  */
 
-/** An instruction of the program, and the wallet that pays for the transaction. */
+/** A program instruction, and the wallet paying for the transaction. */
 export interface Call {
   readonly data: ReadonlyUint8Array;
   readonly wallet: Address | undefined;
@@ -54,7 +54,7 @@ export function toSimulation(
   return { error: undefined, logs: [], unitsConsumed: 100_000n, accounts };
 }
 
-/** Simulates with one of the simulators that knows the transaction, and else on the chain itself. */
+/** Simulates with a simulator which knows the transaction, or else on the chain itself. */
 export function simulateWith(
   chain: Chain,
   simulators: readonly ((
@@ -74,7 +74,7 @@ export function simulateWith(
   };
 }
 
-/** The bytes of a token account with more tokens. */
+/** A token account's bytes with more tokens. */
 export function addTokens(data: Uint8Array, units: bigint): Uint8Array {
   const decoded = getTokenDecoder().decode(data);
   return Uint8Array.from(getTokenEncoder().encode({ ...decoded, amount: decoded.amount + units }));

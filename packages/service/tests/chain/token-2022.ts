@@ -40,7 +40,7 @@ const fee = getStructEncoder([
   ["basisPoints", getU16Encoder()],
 ]);
 
-/** An extension of a mint: its type and content. */
+/** A mint extension: its type and content. */
 export interface Extension {
   readonly type: number;
   readonly bytes: Uint8Array;
@@ -172,14 +172,14 @@ const amountToUiAmount = 23;
 const payer = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb" as Address;
 const shownMint = "So11111111111111111111111111111111111111113" as Address;
 
-/** What the token program itself shows for an amount of a mint; undefined when it fails. */
+/** What the token program itself shows for a mint's amount; undefined when it fails. */
 export type AskProgram = (
   decimals: number,
   extensions: readonly Extension[],
   baseUnits: bigint,
 ) => string | undefined;
 
-/** Runs the token program in simulated transactions, which nobody signs. */
+/** Runs the token program in simulated transactions, without signatures. */
 export function openTokenProgram(unixTime: bigint): AskProgram {
   const { svm } = createLocalChain();
   svm.withSigverify(false);

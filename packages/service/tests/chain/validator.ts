@@ -1,6 +1,6 @@
 import { type LiteSVM, StakeHistoryEntry } from "litesvm";
 
-/** Starts an epoch; the history says how much of the cluster's stake was deactivated in the epochs before. */
+/** Starts an epoch; the history says how much cluster stake was deactivated in the epochs before. */
 export function startEpoch(
   svm: LiteSVM,
   epoch: bigint,

@@ -2,7 +2,7 @@ import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { readSpecs } from "../http/read-specs.ts";
 
-/** The path parameters in the examples of an operation. */
+/** The path parameters in an operation's examples. */
 function readPath(host: string, operationId: string): Readonly<Record<string, string>> {
   const document = readSpecs().get(host);
   const located =

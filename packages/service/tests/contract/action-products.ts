@@ -40,7 +40,7 @@ const harbor = {
 } as const;
 const operator = "Bellwether";
 
-/** The products of the examples' addresses. */
+/** The products at the examples' addresses. */
 const products: readonly Product[] = [
   {
     ...harbor,
@@ -66,10 +66,10 @@ const products: readonly Product[] = [
 ];
 
 let offered = products;
-/** Whether a fixture changed the reserve of the examples. */
+/** Whether a fixture changed the examples' reserve. */
 let isAtLimit = false;
 
-/** Changes the same fields of all products. */
+/** Changes the same fields in all products. */
 export function changeProducts(changes: Partial<Product>): void {
   offered = products.map((product) => ({ ...product, ...changes }) as Product);
 }
@@ -80,14 +80,16 @@ export async function resetProducts(): Promise<void> {
   if (isAtLimit) openLoans();
 }
 
-/** A wallet that holds 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign. */
+/**
+ * A wallet with 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign.
+ */
 export const poorWallet = addressOf("poor wallet of the contract");
 
-/** A wallet that cannot pay the rent of a token account. */
+/** A wallet unable to pay a token account's rent. */
 export const emptyWallet = addressOf("contract wallet without SOL");
 
 const { svm, chain: localChain } = createLocalChain();
-// The programs of Kamino and Orca are not here.
+// Kamino's and Orca's programs are not here.
 const simulatedChain = simulateWith(localChain, [simulateKlend, simulateFarms, simulateWhirlpool]);
 type Forge = (simulation: Simulation) => Partial<Simulation>;
 
@@ -102,12 +104,12 @@ const chain: Chain = {
   },
 };
 
-/** Replaces parts of what simulations say, until the products are reset. */
+/** Replaces parts in what simulations say, until the products are reset. */
 export function forgeSimulation(parts: Forge): void {
   forge = parts;
 }
 
-/** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */
+/** A chain on which the examples' wallet holds 3,000 USDC and 10 SOL. */
 export async function createContractActions(): Promise<Actions> {
   for (const token of [usdc]) createMint(svm, token);
   await open(wallet, 10, 3_000_000_000n);
@@ -139,7 +141,7 @@ export async function createContractActions(): Promise<Actions> {
   };
 }
 
-/** A position in the pool of the examples, over all prices. */
+/** A position in the examples' pool, over all prices. */
 export function openExamplePosition(
   owner = wallet,
   liquidity?: bigint,
@@ -153,7 +155,7 @@ export function openExamplePosition(
   });
 }
 
-/** The reserve of the examples lends; the wallet of the examples deposited 40 SOL there and owes 400 USDC. */
+/** The examples' reserve lends; the examples' wallet deposited 40 SOL there and owes 400 USDC. */
 export function openLoans(options: Omit<WorldOptions, "at"> = {}): void {
   isAtLimit = options.usdc !== undefined;
   const market = marketAddress as Address;
@@ -165,14 +167,14 @@ export function openLoans(options: Omit<WorldOptions, "at"> = {}): void {
   });
 }
 
-/** The wallet of the examples has earned USDC beside the interest of the examples' reserve. */
+/** The examples' wallet has earned USDC beside the interest of the examples' reserve. */
 export function openRewards(unclaimed: bigint): void {
   const place = { market: marketAddress as Address, reserve: reserve as Address };
   const rewards = [{ mint: usdc.mint as Address, unclaimed }];
   openFarm(svm, { ...place, wallet: wallet as Address, rewards });
 }
 
-/** The same for the wallet that cannot pay the rent of a token account: its reward is SOL, for which it has none. */
+/** The same for the wallet unable to pay a token account's rent: its reward is SOL, for which it has none. */
 export function openUnpayableRewards(): void {
   const place = { market: marketAddress as Address, reserve: reserve as Address };
   const rewards = [{ mint: sol.mint as Address, unclaimed: 1n }];
@@ -184,7 +186,7 @@ async function open(owner: string, amountSol: number, amountUsdc: bigint): Promi
   await setTokenBalance(svm, owner as Address, usdc, amountUsdc);
 }
 
-/** Requests the transaction of an action link and sends it; returns the message bytes as text. */
+/** Requests an action link's transaction and sends it; returns the message bytes as text. */
 export async function submitAction(url: string): Promise<string> {
   const response = await fetch(url, {
     method: "POST",
@@ -194,13 +196,13 @@ export async function submitAction(url: string): Promise<string> {
   const body: { message?: string; transaction?: string } = JSON.parse(await response.text());
   if (body.transaction === undefined) throw new Error(`${url} returned ${body.message}`);
   const transaction = decodeTransaction(body.transaction);
-  // The wallet of the examples has no key here.
+  // The examples' wallet has no key here.
   const failure = sendToChain(svm.withSigverify(false), transaction);
   if (failure !== undefined) throw new Error(failure);
   return Buffer.from(transaction.messageBytes).toString("latin1");
 }
 
-/** The position that a transaction opened; the memo at its end carries the reference. */
+/** The position opened by a transaction; the memo at its end carries the reference. */
 export async function findOpenedPosition(message: string): Promise<string> {
   const [, reference = ""] = /add-liquidity ([1-9A-HJ-NP-Za-km-z]+)/.exec(message) ?? [];
   return findNewPosition(wallet as Address, reference);

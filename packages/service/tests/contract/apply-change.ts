@@ -1,7 +1,7 @@
 import type { SentRequest } from "@bellwether/contract/clients";
 import type { DocumentedRequest, RawChange, RequestChange } from "./fixture.ts";
 
-/** Applies the change of a fixture to the documented request, before the client sends it. */
+/** Applies a fixture's change to the documented request, before the client sends it. */
 export function applyChange(
   documented: DocumentedRequest,
   { parameters = {}, ...change }: RequestChange,
@@ -18,7 +18,7 @@ export function applyChange(
   };
 }
 
-/** Applies changes that the client would refuse, to the request it built. */
+/** Applies changes the client would refuse, to the request it built. */
 export function applyRawChange(
   request: SentRequest,
   documented: DocumentedRequest,

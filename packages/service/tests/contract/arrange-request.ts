@@ -7,11 +7,11 @@ import type { ContractEnvironment } from "./contract-environment.ts";
 import type { DocumentedRequest, Fixture, RequestChange } from "./fixture.ts";
 
 export interface ArrangeOptions {
-  /** The document that the expected requests are from. */
+  /** The expected requests' document. */
   readonly document: OpenApiDocument;
   readonly credentials: CredentialValues;
   readonly findFixture: (expected: ExpectedResponse) => Fixture | undefined;
-  /** Restores the state of the examples. */
+  /** Restores the examples' state. */
   readonly beforeRequest?: ((environment: ContractEnvironment) => Promise<void>) | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function arrangeRequest(
   return {
     ...applyChange(documented, change),
     upstream: environment.servers[server],
-    // Prism rejects a body that is not JSON before it reaches the service.
+    // Prism rejects a non-JSON body before it reaches the service.
     isDirect: raw.text !== undefined,
     beforeSending: (request) => applyRawChange(request, documented, raw),
   };
@@ -47,7 +47,7 @@ function isExpected(parameterName: string, { response }: ExpectedResponse): bool
   return parameterName !== "simulate" || response?.exampleName === "simulation";
 }
 
-/** Replaces the examples' cursor, which no server signed, by the cursor of the second page. */
+/** Replaces the examples' cursor, which no server signed, by the second page's cursor. */
 async function withRealCursor(
   { servers }: ContractEnvironment,
   { document, credentials }: ArrangeOptions,

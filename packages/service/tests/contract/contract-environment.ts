@@ -11,10 +11,10 @@ import { testChannels } from "../support/test-service.ts";
 import { createExampleBalances } from "./example-balances.ts";
 import { type Servers, startServers } from "./servers.ts";
 
-/** The time of the examples. */
+/** The examples' time. */
 export const exampleTime = new Date("2026-11-02T09:30:00Z");
 
-/** A service with the data of the specs' examples, and its database and clock. */
+/** A service with the specs' example data, and its database and clock. */
 export interface ContractEnvironment {
   readonly db: Database;
   readonly service: Service;
@@ -24,7 +24,7 @@ export interface ContractEnvironment {
   turnChannelsOff(): void;
   /** Runs work after the response arrived. */
   afterResponse(work: () => Promise<void>): void;
-  /** Runs the pending work of fixtures, and resets the clock. */
+  /** Runs fixtures' pending work, and resets the clock. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ function restoring(
   };
 }
 
-/** How each host is set up, so that every documented request has its documented response. */
+/** How each host is set up, so every documented request has its documented response. */
 export const contracts = {
   admin: {
     host: "admin",
@@ -111,7 +111,7 @@ export const contracts = {
     host: "markets",
     credentials: { clientKey, feedKey },
     createActions: async () => noActions,
-    // Long enough for averages of half a year.
+    // Long enough for half-year averages.
     seed: (environment) => seedMarketData(environment, 181),
     fixtures: { "market-data": marketData, feeds },
     beforeRequest: async ({ db }) => void (await db.deleteFrom("pushed_batches").execute()),

@@ -2,7 +2,7 @@ import { audience, signToken } from "../../src/domain/auth/session-token.ts";
 import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { publicUrl, signingSecret } from "./servers.ts";
 
-/** The credentials that the suite sends; the seed stores the keys. */
+/** The credentials sent by the suite; the seed stores the keys. */
 export const clientKey = "bw_client_contract";
 export const apiKey = "bw_api_contract";
 export const adminKey = "bw_admin_contract";
@@ -12,7 +12,7 @@ export const keyWithoutAccess = "bw_api_contract_without_early_access";
 
 const keys = await keysFromSecrets(signingSecret)();
 
-/** A session of the subscriber in the examples. */
+/** The example subscriber's session. */
 export interface TokenFacts {
   readonly jti: string;
   readonly wallet: string;

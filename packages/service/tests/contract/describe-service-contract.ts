@@ -20,11 +20,11 @@ export interface ServiceContractOptions extends ContractEnvironmentOptions {
   readonly fixtures: FixturesByFile;
   readonly unreachable?: Readonly<Record<string, string>>;
   readonly compareBody?: CompareBody;
-  /** Restores the state of the examples before each request. */
+  /** Restores the examples' state before each request. */
   readonly beforeRequest?: (environment: ContractEnvironment) => Promise<void>;
 }
 
-/** Describes the contract tests of one host, with the service behind Prism's proxy. */
+/** Describes one host's contract tests, with the service behind Prism's proxy. */
 export function describeServiceContract(options: ServiceContractOptions): void {
   const {
     host,

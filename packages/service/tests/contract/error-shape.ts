@@ -4,8 +4,8 @@ import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 
 /**
- * Checks that an error has the shape of the host's errors, and a message in a sentence. Prism checks declared responses
- * only, and an unknown path or method has none.
+ * Checks an error for the host's error shape, and a message in a sentence. Prism checks declared responses only, and an
+ * unknown path or method has none.
  */
 export function createErrorShapeCheck(document: OpenApiDocument) {
   const checker = createSchemaChecker(document);

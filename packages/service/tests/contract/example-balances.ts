@@ -40,7 +40,7 @@ const accounts = new Map<Address, ChainAccount>([
   ],
 ]);
 
-/** A cluster with the balances of the examples. */
+/** A cluster with the examples' balances. */
 const cluster: ChainReader = {
   newestSlot: () => 0n,
   findAddresses: async () => ({ addresses: [], slot: 0n }),

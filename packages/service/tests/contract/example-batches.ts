@@ -6,10 +6,10 @@ import { readExample } from "./examples.ts";
 const example = readExample;
 
 const { positions: shown } = example("markets", "listPositions", "200 everyType");
-// Predictions come from the trades of the simulated data.
+// Predictions come from the simulated trades.
 const positions = shown.filter(({ type }: { type: string }) => type !== "prediction");
 
-/** Another wallet, with an older copy of an example's position. */
+/** Another wallet, with an older example position. */
 export const otherWallet = addressOf("another wallet of the contract");
 const [lending] = positions;
 positions.push({
@@ -25,7 +25,7 @@ const assets = [
   example("assets", "getAsset", "200 unpriced"),
 ];
 
-/** A token that no list has, as the chain describes it. */
+/** A token on no list, as the chain describes it. */
 export const unlistedToken = example("assets", "getAsset", "200 unlisted");
 
 const prices = assets.flatMap(({ id: assetId, priceUsd, marketCapUsd, volume24hUsd }) =>
@@ -39,7 +39,7 @@ const markets = Object.values(example("markets", "getMarketsByType", "200 everyT
   .concat(example("markets", "listMarkets", "200 lastPage").markets)
   .map((market) => ({ ...(market as { id: string }), jumpConfirmed: true }));
 
-/** The wallet of the example with a reopened position and a lost one. */
+/** The example's wallet with a reopened position and a lost one. */
 export const bettingWallet = addressOf("the betting wallet of the contract");
 const trades = [
   { market: "sol-200", kind: "buy", shares: 50, price: "0.5", at: "2026-09-12T14:03:00Z" },
@@ -57,7 +57,7 @@ const trades = [
   outcomeId: "no",
 }));
 
-/** The data of the examples as one batch of a feed. */
+/** The examples' data as one feed batch. */
 export const currentBatch: FeedBatch = {
   observedAt: exampleTime,
   markets,
@@ -67,7 +67,7 @@ export const currentBatch: FeedBatch = {
   predictionTrades: trades,
 };
 
-/** The hours of the examples' snapshots. */
+/** The examples' snapshot hours. */
 export const historyBatches: readonly FeedBatch[] = ["08:00", "09:00"].map((time) => ({
   observedAt: new Date(`2026-11-02T${time}:00Z`),
   historyOnly: ["1h"],
@@ -79,7 +79,7 @@ const exampleIds = new Set(
   [...markets, ...positions, ...assets].map(({ id }: { id: string }) => id),
 );
 
-/** A batch with only the entries that the examples mention, to make a long backfill fast. */
+/** A batch with only the entries the examples mention, to make a long backfill fast. */
 export function keepExampleEntries(batch: FeedBatch): FeedBatch {
   const keep = (entries: readonly unknown[] = []) =>
     entries.filter((entry) => {

@@ -2,7 +2,7 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { readSpecs } from "../http/read-specs.ts";
 
-/** The value of an example: `readExample("alerts", "listApps", "200 apps")`. */
+/** An example's value: `readExample("alerts", "listApps", "200 apps")`. */
 // biome-ignore lint/suspicious/noExplicitAny: callers pick fields out of the spec's own examples
 export function readExample(host: string, operationId: string, name: string): any {
   const document = readSpecs().get(host);

@@ -2,16 +2,16 @@ import type { ExpectedResponse } from "@bellwether/contract/arranged-request";
 import type { Fixture, FixturesByOperation } from "./fixture.ts";
 import { anyOperation } from "./fixtures/any-operation.ts";
 
-/** The fixtures of a host, by the name of their file in `fixtures/`. */
+/** A host's fixtures, by their file name in `fixtures/`. */
 export type FixturesByFile = Readonly<Record<string, FixturesByOperation>>;
 
 const folder = "packages/service/tests/contract/fixtures";
 
 /**
- * Finds the fixture of an operation, else the one for any operation; a success needs none.
+ * Finds an operation's fixture, else the one for any operation; a success needs none.
  *
- * @param pathOf the path of an operation, which determines the file for a new fixture
- * @throws an error that names this file when no fixture produces an expected error
+ * @param pathOf an operation's path, which determines the file for a new fixture
+ * @throws an error naming this file when no fixture produces an expected error
  */
 export function findFixture(
   files: FixturesByFile,

@@ -4,7 +4,7 @@ import { blockchainIds } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 
-/** For hosts that have no action links. */
+/** For hosts without action links. */
 export const noActions: Actions = {
   catalog: createActionCatalog(async () => []),
   transactions: createActionTransactions(undefined, {

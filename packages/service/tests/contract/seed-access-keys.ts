@@ -10,7 +10,7 @@ export const [app] = readExample("alerts", "listApps", "200 apps").apps;
 /** A second app, without early access and subscribers. */
 const otherApp = { id: "00000000-0000-4000-8000-0000000000a2", name: "Quay Alerts" };
 
-/** Seeds the apps, and the keys that the suite sends. */
+/** Seeds the apps, and the keys sent by the suite. */
 export async function seedAccessKeys({ service }: ContractEnvironment): Promise<void> {
   const { store, random } = service;
   const createdAt = exampleTime;

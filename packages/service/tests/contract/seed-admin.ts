@@ -16,7 +16,7 @@ const [blocked] = example("listBlockedWallets", "200 wallets").wallets;
 const [used] = example("listUsage", "200 usage").usage;
 const [entry] = example("listAuditEntries", "200 entries").entries;
 
-/** Seeds the data of the examples: that of the alerts host, with the keys and the audit log of this host. */
+/** Seeds the examples' data: the alerts host's, with this host's keys and audit log. */
 export async function seedAdmin(environment: ContractEnvironment): Promise<void> {
   await seedAlerts(environment);
   await replaceKeys(environment);
@@ -81,7 +81,7 @@ async function failWebhook({ db }: ContractEnvironment): Promise<void> {
     .execute();
 }
 
-/** The tables that a request may change beside those of the alerts host. */
+/** The tables a request may change beside the alerts host's. */
 export const adminTables = [
   "admin_keys",
   "admin_sessions",

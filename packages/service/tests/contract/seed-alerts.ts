@@ -28,7 +28,7 @@ export const unknownId = "00000000-0000-4000-8000-00000000ffff";
 const otherTopic = { id: "00000000-0000-4000-8000-0000000000b2", name: "News" };
 const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
 
-/** Seeds the data of the examples, so that their ids exist. */
+/** Seeds the examples' data, so their ids exist. */
 export async function seedAlerts(environment: ContractEnvironment): Promise<void> {
   await seedAccessKeys(environment);
   await addTopics(environment);
@@ -54,7 +54,7 @@ async function addSubscriptions({ service }: ContractEnvironment): Promise<void>
   await store.addTopic(topic.id, wallet);
 }
 
-/** Sends the alerts, then sets their ids and times to those of the examples. */
+/** Sends the alerts, then sets their ids and times to the examples'. */
 async function addAlerts({ service, db }: ContractEnvironment): Promise<void> {
   for (const { id, title, body, image, actions, data, topicId, ...alert } of alerts) {
     const sendId = makeUuid(service.random);
@@ -94,7 +94,7 @@ async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> 
   }
 }
 
-/** The tables that a request may change, referenced tables first. */
+/** The tables a request may change, referenced tables first. */
 export const alertsTables = [
   "apps",
   "access_keys",
@@ -151,7 +151,7 @@ async function addSend({ db }: ContractEnvironment): Promise<void> {
   }
 }
 
-/** The wallet has a loan at the levels of the examples. */
+/** The wallet has a loan at the examples' levels. */
 async function addLoan({ service }: ContractEnvironment): Promise<void> {
   const loan = {
     ...{ id: "loan", type: "lending", walletAddress: wallet, marketId: "loans" },

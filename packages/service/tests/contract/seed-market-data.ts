@@ -12,13 +12,13 @@ import {
 import { seedAccessKeys } from "./seed-access-keys.ts";
 import { publicUrl } from "./servers.ts";
 
-/** The hours that the examples cover. */
+/** The hours the examples cover. */
 const hours = 48;
 
 /**
- * Seeds the simulated data, which has the markets and the wallet of the examples.
+ * Seeds the simulated data, which has the examples' markets and wallet.
  *
- * @param days how many days of history the simulator backfills
+ * @param days how many history days the simulator backfills
  */
 export async function seedMarketData(
   environment: ContractEnvironment,

@@ -30,7 +30,7 @@ const settings = operationSettings(publicUrl);
 
 export const signingSecret = "a secret of the contract tests, long enough";
 
-/** The parts that are the same with every database. */
+/** The parts shared by every database. */
 type SharedParts = Omit<ServiceParts, "store" | "signingKeys">;
 
 interface ServersOptions {
@@ -146,7 +146,7 @@ async function startWithoutDatabase(host: string, parts: SharedParts): Promise<R
   };
 }
 
-/** A server that shuts down while a request is in flight, and refuses new ones. */
+/** A server shutting down while a request is in flight, and refuses new ones. */
 async function startStopping(host: string, service: Service): Promise<RunningServer> {
   const underWay = Promise.withResolvers<never>();
   const reached = Promise.withResolvers<void>();

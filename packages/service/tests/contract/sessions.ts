@@ -3,7 +3,7 @@ import type { ContractEnvironment } from "./contract-environment.ts";
 import { clientKey, writeToken } from "./credentials.ts";
 import { readExample } from "./examples.ts";
 
-/** The subscriber of the examples. */
+/** The examples' subscriber. */
 export const wallet: string = readExample("alerts", "getSession", "200 session").subscriber
   .walletAddress;
 
@@ -26,7 +26,7 @@ export const sessionToken = tokenOf(current);
 export const expiredToken = tokenOf(expired);
 export const revokedToken = tokenOf(revoked);
 
-/** Adds the sessions of the list that the examples have, and revokes one that it does not have. */
+/** Adds the sessions in the examples' list, and revokes one absent there. */
 export async function seedSessions({ service }: ContractEnvironment): Promise<void> {
   const { sessions } = service.store;
   const { sessions: listed } = readExample("alerts", "listSessions", "200 sessions");
@@ -39,7 +39,7 @@ export async function seedSessions({ service }: ContractEnvironment): Promise<vo
   await sessions.revoke(revoked.id, revoked.expiresAt);
 }
 
-/** Sends a request as the subscriber of the examples, and throws unless it succeeds. */
+/** Sends a request as the examples' subscriber, and throws unless it succeeds. */
 export async function postAsSubscriber(
   { servers }: ContractEnvironment,
   path: string,

@@ -7,8 +7,9 @@ interface Reference {
 }
 
 /**
- * Copies tables and returns a function that restores those that a statement touched since. Referenced tables come first. Most
- * requests of the contract suite are refused and touch none, and fifty statements for each were a quarter of its CPU time.
+ * Copies tables and returns a function to restore those touched by a statement since. Referenced tables come first.
+ * Most contract suite requests are refused and touch none, and fifty statements for each took a quarter of its CPU
+ * time.
  */
 export async function snapshotTables(
   db: Database,
@@ -36,8 +37,8 @@ export async function snapshotTables(
 }
 
 /**
- * Copies the tables to the schema `saved`, with a trigger that notes each statement that may change one. It
- * runs with the rights of its owner, because a cascade deletes with those of the table's.
+ * Copies the tables to the schema `saved`, with a trigger noting each statement which may change one. It runs with its
+ * owner's rights, because a cascade deletes with the table owner's.
  */
 async function copyTables(db: Database, tables: readonly string[]): Promise<void> {
   const each = tables.map(
@@ -63,13 +64,13 @@ async function listReferences(db: Database): Promise<readonly Reference[]> {
   return rows;
 }
 
-/** Deleting a row of a table deletes those that refer to it, so tables that refer to a touched one are restored as well. */
+/** Deleting a table row deletes the rows referring to it, so tables referring to a touched one are restored as well. */
 function addReferring(
   touched: readonly string[],
   references: readonly Reference[],
 ): ReadonlySet<string> {
   const all = new Set(touched);
-  // A set visits the tables that are added meanwhile.
+  // A set also visits tables added meanwhile.
   for (const table of all) {
     for (const { from, to } of references) if (to === table) all.add(from);
   }

@@ -1,4 +1,4 @@
-/** Declared responses that the service cannot give, and why; the suite prints them. */
+/** Declared responses the service cannot give, and why; the suite prints them. */
 const laterVersion = "documents a type that only a feed brings; the contract's data has none";
 
 export const unreachableMarkets: Readonly<Record<string, string>> = {

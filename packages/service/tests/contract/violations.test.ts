@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The faults that the suite reports for a service whose `getAsset` gives this reply. */
+/** The faults the suite reports for a service whose `getAsset` gives this reply. */
 async function judge(reply: AnyReply) {
   const application = await startApplication({
     handlers: looseHandlers({ getAsset: async () => reply }),

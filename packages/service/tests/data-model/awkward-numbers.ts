@@ -30,7 +30,7 @@ export const awkwardPrices = [
   ...[awkward("0.142857142857142857"), awkward(0.07), awkward(1e-9, "0.000000001")],
 ];
 
-/** Fields that make a valid trade an invalid one. */
+/** Fields which make a valid trade invalid. */
 export const invalidTradeFields: readonly object[] = [
   { shares: 0 },
   { shares: "-1" },

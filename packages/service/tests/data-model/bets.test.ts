@@ -41,7 +41,7 @@ const nameRun = (run: number): Names => {
 
 type Plan = typeof randomPlan extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the documents say that the files of one run amount to. */
+/** What one run's files amount to, according to the documents. */
 class Model {
   readonly trades = new TradesModel();
   readonly prices = new Map<string, PriceModel>();
@@ -55,7 +55,7 @@ class Model {
     this.#startMs = startMs;
   }
 
-  /** Returns the entries of a file, and the indexes of the trades that are problems. */
+  /** Returns a file's entries, and the problem trades' indexes. */
   read({ observations, trades, invalid }: Plan["files"][number]) {
     const markets = observations.map((observation) => this.#observe(observation));
     const known = [...this.prices.values()].flatMap(({ current }) => current ?? []);
@@ -79,7 +79,7 @@ class Model {
     return toFileMarket(observation, market, at);
   }
 
-  /** The positions of a wallet with shares at a moment, and the sum of their values. */
+  /** A wallet's positions with shares at a moment, and their values' sum. */
   snapshotAt(moment: number, wallet: string) {
     const held = this.trades.positions().flatMap(({ positionId, trades, ...position }) => {
       const past = trades.filter(({ at }) => at <= moment);
@@ -122,7 +122,7 @@ async function compareFigures({ trades }: Model, { wallets }: Names) {
   for (const position of positions) expectToAddUp(position);
 }
 
-/** The equations of the guide; each figure is rounded to a JSON number. */
+/** The guide's equations; each figure is rounded to a JSON number. */
 function expectToAddUp(position: Record<string, number> & { costBasis: { totalUsd: number } }) {
   const figure = (name: string) => position[name] ?? Number.NaN;
   const cost = position.costBasis.totalUsd;
@@ -140,7 +140,7 @@ function expectToAddUp(position: Record<string, number> & { costBasis: { totalUs
   expect(figure("invested")).toBeGreaterThanOrEqual(cost);
 }
 
-/** How many points of each resolution are compared. */
+/** How many points are compared in each resolution. */
 const points: readonly (readonly [Resolution, number])[] = [
   ["1m", 120],
   ["5m", 100],

@@ -11,11 +11,11 @@ import { serveTestService } from "../support/serve-test-service.ts";
 
 type Entries = Partial<Record<EntryKind, readonly object[]>>;
 
-/** A service that reads feed files and answers over HTTP. */
+/** A service reading feed files and answering over HTTP. */
 export interface FileFedService {
   /** Writes a feed file, lets the service read it, and returns its problems. */
   feed(entries: Entries): Promise<readonly WriteProblem[]>;
-  /** The body of a successful response. */
+  /** A successful response's body. */
   get(path: string, query: Record<string, string>): ReturnType<JSON["parse"]>;
   close(): Promise<void>;
 }

@@ -6,13 +6,13 @@ interface Prices {
   readonly prices: Readonly<Record<string, bigint>>;
 }
 
-/** Every price of one market's outcomes that a feed observed, and the market's current state. */
+/** Every price a feed observed for one market's outcomes, and the market's current state. */
 export class PriceModel {
   current: ModelMarket | undefined;
   #newest: Prices | undefined;
   readonly #stored = new Map<number, Prices>();
 
-  /** An observation that repeats the newest one is not stored; a late one is. */
+  /** An observation repeating the newest one is not stored; a late one is. */
   observe(at: number, market: ModelMarket) {
     const observed = { at, isSettled: market.status === "settled", prices: valuesOf(market) };
     const isLate = this.#newest !== undefined && at < this.#newest.at;
@@ -23,7 +23,7 @@ export class PriceModel {
     if (!isLate) this.#newest = observed;
   }
 
-  /** The price of an outcome at a moment; `lost` from the settlement on, undefined before any observation. */
+  /** An outcome's price at a moment; `lost` from the settlement on, undefined before any observation. */
   priceAt(moment: number, outcomeId: string): bigint | "lost" | undefined {
     const winner = this.current?.status === "settled" ? this.current.winner : undefined;
     if (winner !== undefined && moment >= this.#settledAt(winner)) {
@@ -47,7 +47,7 @@ export class PriceModel {
   }
 }
 
-/** What a share of each outcome is worth. */
+/** What each outcome's share is worth. */
 function valuesOf({ status, prices, winner }: ModelMarket): Record<string, bigint> {
   if (status !== "settled" || winner === undefined) return { ...prices };
   return Object.fromEntries(Object.keys(prices).map((id) => [id, id === winner ? unit : 0n]));

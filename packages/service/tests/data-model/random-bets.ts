@@ -12,7 +12,7 @@ import {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Few times, so that trades and observations share them. */
+/** Few times, so trades and observations share them. */
 const agoMs = fc.oneof(
   fc.constantFrom(0, 0, minuteMs, 90_000, hourMs, 24 * hourMs),
   fc.integer({ min: 0, max: 30 * hourMs }).map((ms) => Math.round(ms / 1000) * 1000),
@@ -28,7 +28,7 @@ const trade = fc.record({
   agoMs,
 });
 
-/** Few, so that a market returns to its earlier prices. */
+/** Few, so a market returns to its earlier prices. */
 const pricesOfMarkets = [0, 2, 4, 6].map((at) =>
   Array.from({ length: 3 }, (_, outcome) => awkwardPrices[(at + outcome) % awkwardPrices.length]),
 );
@@ -49,7 +49,7 @@ const life = fc.record({
   hasClosesAt: fc.boolean(),
 });
 
-/** The feed files of some hours. */
+/** Some hours' feed files. */
 export const randomPlan = fc.record({
   lives: fc.tuple(life, life),
   files: fc.array(
@@ -67,13 +67,13 @@ type Plan = typeof randomPlan extends fc.Arbitrary<infer Value> ? Value : never;
 export type RandomObservation = Plan["files"][number]["observations"][number];
 export type RandomTrade = Plan["files"][number]["trades"][number];
 
-/** Names that no other run uses. */
+/** Names unused by other runs. */
 export interface Names {
   readonly wallets: readonly [string, string];
   readonly marketIds: readonly [string, string];
 }
 
-/** Each ledger has a position id of its own: wallet, market and outcome. */
+/** Each ledger has its own position id: wallet, market and outcome. */
 const ledgers = [
   [0, 0, "yes"],
   [0, 0, "no"],

@@ -34,18 +34,18 @@ const sample = fc.record({
 type Sample = { readonly at: number; readonly rate: string | number };
 
 const randomPlan = fc.record({
-  /** How far back the history goes, and which of its days have no sample: each so many days one. */
+  /** How far back the history goes, and which days have no sample: each so many days one. */
   days: fc.constantFrom(10, 29, 30, 35, 90, 100, 180, 200),
   gap: fc.constantFrom(2, 4, 5, 6, 50),
   samples: fc.array(sample, { minLength: 200, maxLength: 200 }),
-  /** Samples of days that have some, in files of their own. */
+  /** Samples for days which have some, in separate files. */
   late: fc.array(
     fc.record({ daysAgo: fc.integer({ min: 1, max: 40 }), second: fc.nat(80_000), rate }),
   ),
   totals: fc.tuple(total, total),
 });
 
-/** The daily averages: a day ignores samples that are not later than its latest one in a file before. */
+/** The daily averages: a day ignores samples not later than its latest one in an earlier file. */
 class Model {
   readonly #days = new Map<number, { sum: number; count: number; latest: number }>();
 
@@ -60,7 +60,7 @@ class Model {
     }
   }
 
-  /** Absent if the market is younger, or has rates on fewer than 80% of the days. */
+  /** Absent if the market is younger, or has rates on fewer than 80% of days. */
   average(span: number): number | undefined {
     const first = today - span + 1;
     const isOld = [...this.#days.keys()].some((day) => day <= first);
@@ -72,7 +72,7 @@ class Model {
 
 type Plan = typeof randomPlan extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The files of a plan, whose samples have a time of their own each. The first one has the newest sample. */
+/** A plan's files, whose samples each have their own time. The first one has the newest sample. */
 function filesOf({ days, gap, samples, late }: Plan): Sample[][] {
   const timeOf = (day: number, second: number) => (today - day) * dayMs + second * 1000;
   const history = samples.slice(0, days).flatMap(({ daysAgo, second, rate }, day) => {
@@ -86,7 +86,7 @@ function filesOf({ days, gap, samples, late }: Plan): Sample[][] {
   return [history, ...others];
 }
 
-/** The digits that the decimal text has. */
+/** The decimal text's digits. */
 function digitsOf(written: string | number): string {
   const text =
     typeof written === "number"

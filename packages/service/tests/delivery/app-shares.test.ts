@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql`delete from jobs.job`.execute(db());
 });
 
-/** Starts the workers of a replica. */
+/** Starts a replica's workers. */
 async function startReplica(store = openStore(db())): Promise<void> {
   const [clock, random] = [systemClock, systemRandom];
   const deliverWebhook = createWebhookDeliverer({
@@ -41,7 +41,7 @@ async function startReplica(store = openStore(db())): Promise<void> {
   await replica.start();
 }
 
-/** An app with webhooks at this path of the receiver; `add` adds deliveries to each of them. */
+/** An app with webhooks at this receiver path; `add` adds deliveries to each. */
 async function makeWebhooks(path: string, count: number) {
   const { app } = await makeApp(createTestService(db()).service);
   const store = openStore(db());
@@ -96,14 +96,14 @@ test("an app whose webhooks do not answer leaves slots to another app, on two re
   await startReplica();
   await startReplica();
   await waitFor(() => callsOf("/slow").length >= 20);
-  // The metrics name the app that waits for its own slots.
+  // The metrics name the app waiting for its own slots.
   const metrics = await readMetrics();
   for (const name of ["bellwether_app_waiting_jobs", "bellwether_app_oldest_due_seconds"]) {
     expect(metrics).toContain(`${name}{queue="webhooks",app="${slow.appId}"} `);
   }
   await fast.add(1);
   await waitFor(() => callsOf("/fast").length === 1);
-  // A quarter of the slots of each replica.
+  // A quarter of each replica's slots.
   expect(callsOf("/slow")).toHaveLength(20);
 });
 
@@ -115,7 +115,7 @@ test("an app's deliveries take turns with those that another app added before", 
   await startReplica();
   await waitFor(() => receiver.received.length === 15);
   const paths = receiver.received.map(({ path }) => path);
-  // In the order of arrival, the second app's last delivery would be the last of all.
+  // In arrival order, the second app's last delivery would come last overall.
   expect(paths.lastIndexOf("/second")).toBeLessThan(10);
 });
 
@@ -141,7 +141,7 @@ longTest(
     await startReplica();
     await waitFor(() => receiver.received.length === 104);
     const calls = receiver.received.map(({ path, headers }) => [path, headers["webhook-id"]]);
-    // At most 20 replayed ones are queued before them; in the order of arrival these would be the last of all.
+    // At most 20 replayed ones are queued before them; in arrival order these would come last overall.
     expect(calls.findLastIndex(([path]) => path === "/second")).toBeLessThan(50);
     expect(calls.findIndex(([, id]) => id === event)).toBeLessThan(50);
   },
@@ -152,7 +152,7 @@ test("large sends of two apps are expanded in turns, a step of one app after a s
   const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
   await addSubscribers(db(), first.id, 10_001);
   await addSubscribers(db(), second.id, 10_001);
-  // In the inbox alone: the order of the steps matters, and no batch is delivered.
+  // In the inbox alone: the step order matters, and no batch is delivered.
   const options = { channels: 2 };
   const sends = [
     await sendToAll(db(), first.id, options),
@@ -166,7 +166,7 @@ test("large sends of two apps are expanded in turns, a step of one app after a s
     steps.push(sendId === other ? "second" : "first");
     return await expandNext(sendId, now);
   };
-  // One replica: while one is slow with a step of the second app, another one has only the first app's to take.
+  // One replica: while one is slow with the second app's step, another one has only the first app's to take.
   await startReplica(store);
   await waitFor(async () => {
     const { rows } = await sql`

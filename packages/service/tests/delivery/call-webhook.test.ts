@@ -84,7 +84,7 @@ test("callWebhook ends when an answer does not, and stops reading a long one", a
   });
   expect(await call()).toEqual({ state: "delivered", status: 200 });
   await Promise.all(ended);
-  // The rest is what the sockets of both sides buffer.
+  // The sockets on both sides buffer the rest.
   expect(written).toBeLessThan(64_000_000);
 
   receiver.answer((response) => {
@@ -117,7 +117,7 @@ test("callWebhook returns the first 4,096 bytes of an answer that comes in parts
 test("callWebhook reports a connection that closes without an answer, and one that is refused", async () => {
   receiver.answer((response) => response.destroy());
   expect(await call()).toEqual({ state: "failed", code: "connection-reset" });
-  // Port 1 needs privileges that no test has.
+  // Port 1 needs privileges no test has.
   expect(await call({}, "http://127.0.0.1:1/")).toEqual({
     state: "failed",
     code: "connection-refused",

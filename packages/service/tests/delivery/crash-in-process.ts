@@ -7,7 +7,7 @@ import { JobWorkers } from "../../src/jobs/job-workers.ts";
 import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 
-// Delivers on the database of its first argument, and crashes at the wallet of its second one. Runs until it is killed.
+// Delivers on its first argument's database, and crashes at its second argument's wallet. Runs until it is killed.
 const [url = "", poison = ""] = process.argv.slice(2);
 const log = { info() {}, warn: console.error, error: console.error };
 const db = connect({ url }, { poolSize: 4, report: console.error });
@@ -26,5 +26,5 @@ const workers = createQueueWorkers({
   signingKeys: keysFromSecrets("a secret for tests, long enough"),
   senders: [sender],
 });
-// Alone: the jobs of the process that crashed are taken over without waiting for their heartbeats.
+// Alone: the crashed process's jobs are taken over without waiting for their heartbeats.
 await new JobWorkers({ db, log, workers, isAlone: true }).start();

@@ -20,7 +20,7 @@ const delivery = {
   version: 1,
 };
 
-/** Starts a worker for the queue; the jobs that wait there have no retries left. */
+/** Starts a worker for the queue; the jobs waiting there have no retries left. */
 async function startWorker(
   queue: "email" | "webhooks",
   run: (job: JobData<typeof queue>) => Promise<void>,

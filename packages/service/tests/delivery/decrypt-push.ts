@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** A browser's side of a push subscription. */
+/** A push subscription's browser side. */
 export function createReceiver() {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
@@ -9,7 +9,7 @@ export function createReceiver() {
   return { keys, decrypt: (body: Buffer) => decrypt(body, ecdh, auth) };
 }
 
-/** Opens a message of one record as RFC 8291 and RFC 8188 describe it. */
+/** Opens a one-record message as RFC 8291 and RFC 8188 describe it. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

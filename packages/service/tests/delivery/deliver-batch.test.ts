@@ -11,7 +11,7 @@ import { addSubscribers, createCountingSender, readTotals, sendToAll } from "./d
 
 const db = useDatabase();
 
-/** A send to three subscribers that is one batch, and a function that delivers it without a worker. */
+/** A send to three subscribers in one batch, and a function to deliver it without a worker. */
 async function makeBatch() {
   const { service } = createTestService(db());
   const { app } = await makeApp(service);
@@ -40,7 +40,7 @@ async function makeBatch() {
   return { wallets, sendId, readBatches, counted, stopping, deliver };
 }
 
-/** A sender that fails outside the attempt, which its gate would turn into a retry. */
+/** A sender failing outside the attempt, which its gate would turn into a retry. */
 function createBrokenSender(error: Error): AlertSender {
   const sender = createCountingSender();
   const gate = { state: { isOpen: true }, attempt: () => Promise.reject(error) };

@@ -6,7 +6,7 @@ import { SecretCipher } from "../../src/domain/secret-cipher.ts";
 import { sendRequest } from "../../src/outgoing/send-request.ts";
 import { DeliveryAttemptStore } from "../../src/store/webhooks/delivery-attempts.ts";
 
-// Runs the job of its second argument on the database of its first one, for a test that kills this process.
+// Runs its second argument's job on its first argument's database, for a test which kills this process.
 const [url = "", job = ""] = process.argv.slice(2);
 const db = connect({ url }, { poolSize: 1, report: console.error });
 const deliver = createWebhookDeliverer({

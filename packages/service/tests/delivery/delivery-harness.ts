@@ -12,7 +12,7 @@ import { JobWorkers } from "../../src/jobs/job-workers.ts";
 import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 
-/** A wallet that received an alert by a counting sender. */
+/** A wallet which received an alert by a counting sender. */
 export interface Received {
   readonly wallet: string;
   readonly alertId: string;
@@ -24,7 +24,7 @@ export interface CountingSender extends AlertSender {
 
 export const log = { info() {}, warn() {}, error() {} };
 
-/** An email channel that counts; `answer` decides about each attempt. */
+/** A counting email channel; `answer` decides about each attempt. */
 export function createCountingSender(
   answer: (wallet: string, attempt: number) => Attempt | Promise<Attempt> = () => ({
     state: "sent",
@@ -88,7 +88,7 @@ export async function addSubscribers(
   return rows.map(({ wallet }) => wallet);
 }
 
-/** Sends to all subscribers by email; returns the id of the send. */
+/** Sends to all subscribers by email; returns the send's id. */
 export async function sendToAll(
   db: Database,
   appId: string,
@@ -135,7 +135,7 @@ export async function readOutcomes(db: Database, sendId: string) {
     .execute();
 }
 
-/** Adds a job that failed in this queue until its retries ended. Returns what removes it. */
+/** Adds a job which failed in this queue until its retries ended. Returns a function to remove it. */
 export async function addDeadLetter(db: Database, queue: string): Promise<() => Promise<void>> {
   const id = makeUuid(systemRandom);
   await sql`
@@ -144,7 +144,7 @@ export async function addDeadLetter(db: Database, queue: string): Promise<() => 
   return async () => void (await sql`delete from jobs.job where id = ${id}`.execute(db));
 }
 
-/** Adds deliveries of a webhook: failed ones and delivered ones by turns. */
+/** Adds webhook deliveries: failed ones and delivered ones by turns. */
 export async function addEndedDeliveries(
   db: Database,
   webhookId: string,

@@ -78,7 +78,7 @@ test("an app's large send does not hold up the send of another app after it", as
   const ofSmall = new Set(small.wallets);
   const lastOfSmall = wallets.findLastIndex((wallet) => ofSmall.has(wallet));
   expect(wallets).toHaveLength(6100);
-  // In the order of arrival, the second app would be the last to end.
+  // In arrival order, the second app would be the last to end.
   expect(wallets.length - 1 - lastOfSmall).toBeGreaterThan(1000);
 });
 

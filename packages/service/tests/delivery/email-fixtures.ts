@@ -34,7 +34,7 @@ export const address = {
     "https://api.bellwether.example/v2/unsubscribe/eyJ3IjoiNlE1d3hRIn0.c2lnbmF0dXJlLXRoYXQtaXMtcmF0aGVyLWxvbmc",
 };
 
-/** A channel for the server of a test. */
+/** A channel for a test's server. */
 export function openChannel(
   settings: Partial<EmailSettings> & Pick<EmailSettings, "smtpUrl">,
   options: Partial<SmtpTransportOptions> = {},

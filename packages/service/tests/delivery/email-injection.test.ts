@@ -82,13 +82,13 @@ const readDocument = `(source) => {
 }`;
 
 interface ReadDocument {
-  /** The elements with the names of their attributes, and the comments. */
+  /** The elements with their attribute names, and the comments. */
   readonly nodes: readonly string[];
-  /** The schemes of the links. */
+  /** The links' schemes. */
   readonly links: readonly string[];
 }
 
-/** The parts of a document as a browser reads them. */
+/** A document's parts as a browser reads them. */
 async function readElements(html: string): Promise<ReadDocument> {
   return page.evaluate<ReadDocument>(`(${readDocument})(${JSON.stringify(html)})`);
 }
@@ -103,7 +103,7 @@ test("no text of an alert adds an element, an attribute or a link that runs scri
         unsubscribeUrl: address.unsubscribeUrl,
       });
       const { nodes, links } = await readElements(html);
-      // A body may have any number of lines, and the other parts are there or not.
+      // A body may have any line count, and the other parts are there or not.
       const optional = new Set([
         "br",
         "img src alt width height style",

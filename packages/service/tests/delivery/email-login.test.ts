@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const password = "hunter2/ä";
 
-/** Starts a server that knows one login, and opens a channel with the URL that `toUrl` makes of the port. */
+/** Starts a server knowing one login, and opens a channel with the URL `toUrl` makes from the port. */
 async function open(
   toUrl: (port: number) => string,
   options: SmtpBehaviour["options"] = {},

@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 
 interface Preferences {
   readonly quiet: { from: number; to: number; enabled: boolean; allowCritical: boolean };
-  /** Of the topic. */
+  /** The topic's digest. */
   readonly digest: "at-once" | "hourly" | "daily";
   readonly digestTime: number;
 }
@@ -34,7 +34,7 @@ function readCalendar(zone: string, change: number): LocalMinutes {
   return calendar;
 }
 
-/** Whether an alert may leave at an instant, by a search through the local times of each minute. */
+/** Whether an alert may leave at an instant, by a search through each minute's local times. */
 function mayLeave(
   alert: ModelAlert,
   preferences: Preferences,
@@ -148,7 +148,7 @@ test("Alerts leave once, when their person wants them, in any order of sends, ch
           }
         }
         current = await scene.prefer({ ...first, quiet: { ...first.quiet, enabled: false } });
-        // Within the lifetime of each alert.
+        // Within each alert's lifetime.
         for (let half = 0; half < 4; half += 1) {
           scene.moveTo(scene.clock.now().getTime() + dayMs / 2);
           await scene.tick();
@@ -186,7 +186,7 @@ test("Each of the four zones changes its clocks twice", () => {
 });
 
 test.each(
-  // A test of quiet hours alone walks through each minute of such nights.
+  // A test with quiet hours alone walks through each minute in such nights.
   sampleCases(nights, 1).flatMap(([zone, change]) => [
     [zone, change, 22 * 60, 7 * 60] as const,
     // Both ends are skipped or repeated.

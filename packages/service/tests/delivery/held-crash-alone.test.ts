@@ -60,7 +60,7 @@ test("A message that ends the process each time fails, and repeats those to othe
   const counts = Map.groupBy(received, (to) => to);
   expect(Math.max(...others.map((other) => counts.get(other)?.length ?? 0))).toBeLessThanOrEqual(3);
 
-  /** A store that stores nothing more once the process has ended. */
+  /** A store which stores nothing more once the process has ended. */
   function endWith(signal: AbortSignal): typeof store {
     const settle: typeof store.heldAlerts.settle = async (...settled) => {
       signal.throwIfAborted();

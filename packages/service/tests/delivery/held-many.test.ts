@@ -11,7 +11,7 @@ test("A wallet behind one with thousands of alerts gets its own as one message",
   moveTo("2026-11-02T22:30:00.000Z");
   const id = await send("One");
   await send("Two");
-  // Before any other in the order of wallets; it has left the app.
+  // Before any other in wallet order; it has left the app.
   await sql`
     with copies as (
       insert into sends (id, app_id, topic_id, channels, message, created_at, expires_at, expanded_at)

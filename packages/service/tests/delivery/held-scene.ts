@@ -13,23 +13,23 @@ import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
 import { callHandler, createTestService, testTime } from "../support/test-service.ts";
 import { log } from "./delivery-harness.ts";
 
-/** A message that a sender was given. */
+/** A message given to a sender. */
 export interface SentMessage {
   readonly wallet: string;
   readonly at: string;
   readonly title: string;
-  /** The titles of a digest's alerts, or the only title. */
+  /** The alert titles in a digest, or the only title. */
   readonly titles: readonly string[];
 }
 
 interface SceneOptions {
   readonly channel?: OutsideChannel;
   readonly answer?: (alert: OutgoingAlert, attempt: number) => Attempt | Promise<Attempt>;
-  /** The first time of its clock. */
+  /** Its clock's first time. */
   readonly startsAt?: string;
 }
 
-/** A wallet with an address and a topic, a clock, and the steps of delivery as calls. */
+/** A wallet with an address and a topic, a clock, and the delivery steps as calls. */
 export async function createHeldScene(db: Database, options: SceneOptions = {}) {
   const { channel = "EMAIL", answer = () => ({ state: "sent" }) } = options;
   const { service, moveClock } = createTestService(db);
@@ -100,7 +100,7 @@ export async function createHeldScene(db: Database, options: SceneOptions = {}) 
       .execute();
     for (const { id } of batches) await deliverBatch(sender, "normal", { batchId: id }, context);
   };
-  /** Adds the jobs of what is due and runs them, as the lease and a worker do. */
+  /** Adds the due jobs and runs them, as the lease and a worker do. */
   const tick = async () => {
     await store.heldAlerts.queueDue(clock.now());
     const { rows } = await sql<{ data: ReleaseJob }>`

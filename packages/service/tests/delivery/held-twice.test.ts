@@ -22,7 +22,7 @@ async function createSlowScene() {
     },
   });
   const { store, clock, app, sender, context } = scene;
-  /** Adds the jobs of what is due, and runs those that no worker has begun until they wait for the provider. */
+  /** Adds the due jobs, and runs those not begun by a worker until they wait for the provider. */
   const begin = async (): Promise<Promise<void>[]> => {
     await store.heldAlerts.queueDue(clock.now());
     const { rows } = await sql<{ data: ReleaseJob }>`

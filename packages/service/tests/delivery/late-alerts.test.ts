@@ -19,7 +19,7 @@ import {
 
 const db = useEmptiedDatabase();
 
-/** A send to four subscribers, the alert of the second of which is not there yet. */
+/** A send to four subscribers; the second one's alert is not there yet. */
 async function makeLateBatch() {
   const { service } = createTestService(db());
   const { app } = await makeApp(service);

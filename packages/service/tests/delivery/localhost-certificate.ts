@@ -12,7 +12,7 @@ zj0EAwIDSAAwRQIgVxobWYVavNujoTNWTnDHhQnjKJHBURHU8ajVPlPdaUkCIQDG
 -----END CERTIFICATE-----
 `;
 
-/** Its key, which protects nothing but the servers of tests. */
+/** Its key, which protects nothing but test servers. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkzDYEKKuHKIuApxN
 i9M7Bw52avGRzhTB1VdhYpWmWKmhRANCAATEZQn3GPI1Mjn3rP+EbOjSurVCH9hq

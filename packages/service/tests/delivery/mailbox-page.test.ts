@@ -42,7 +42,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A tab, for the tests that need one: most ask the routes alone, and each tab starts a process. */
+/** A tab, for the tests needing one: most ask the routes alone, and each tab starts a process. */
 const openPage = (): Promise<Page> => context.newPage();
 
 const channels = { email: "EMAIL", push: "PUSH", telegram: "TELEGRAM" } as const;
@@ -100,7 +100,7 @@ test("/mailbox shows an email without running its scripts, submitting its forms 
   }
   expect(await frame.locator("#shown").textContent()).toBe("Shown");
   await frame.locator("#self").click();
-  // A message that arrives now shows that the page is alive.
+  // A message arriving now proves the page alive.
   await keep(makeEmail("", "", "Later"));
   await page.getByRole("heading", { name: "Later" }).waitFor();
   expect(dialogs).toEqual([]);
@@ -144,7 +144,7 @@ test("/mailbox shows markup in every field of a message as text", async () => {
     await page.getByText(`${start} ${markup}`).first().waitFor();
   }
   await page.getByText(`to recipient ${markup}`).waitFor();
-  // Telegram's markup keeps its bold heading, and the text of every other element.
+  // Telegram's markup keeps its bold heading, and every other element's text.
   expect(await page.locator(".bubble b").allTextContents()).toEqual([
     "heading document.title='ran'",
   ]);

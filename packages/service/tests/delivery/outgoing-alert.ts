@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { anyCharacter } from "../../../../tools/testing/any-character.ts";
 import type { OutgoingAlert } from "../../src/domain/delivery/alert-channel.ts";
 
-/** An alert for one recipient that expires an hour after the time of the tests' clock. */
+/** An alert for one recipient, expiring an hour after the tests' clock time. */
 export function makeAlert(changes: Partial<OutgoingAlert> = {}): OutgoingAlert {
   return {
     id: "0192f3d0-6f0a-7c31-9a51-3f6f0a5b7c11",
@@ -22,7 +22,7 @@ const text = (maxLength: number) =>
   fc.oneof(
     fc.string({ minLength: 1, maxLength, unit: anyCharacter, size: "max" }),
     fc.string({ minLength: 1, maxLength, unit: "grapheme", size: "max" }),
-    // Each takes six bytes of JSON.
+    // Each takes six JSON bytes.
     fc.string({ minLength: 1, maxLength, unit: fc.constantFrom("\0", "\ud800"), size: "max" }),
   );
 const url = fc
@@ -30,7 +30,7 @@ const url = fc
   .map((path) => `https://bellwether.example/${path}`);
 const action = fc.record({ label: text(40), url });
 
-/** Alerts with every message that the API accepts, and longer characters than it does. */
+/** Alerts with every message the API accepts, and longer characters than it does. */
 export const anyAlert: fc.Arbitrary<OutgoingAlert> = fc
   .record({
     message: fc.record(

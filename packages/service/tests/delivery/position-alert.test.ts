@@ -58,7 +58,7 @@ const liquidity: PositionInMarket = {
   },
 };
 
-/** The alert and the event of a position that reached a level. */
+/** The alert and the event for a position which reached a level. */
 function reach(
   level: Omit<PositionLevel, "targetLtv">,
   position: PositionInMarket,
@@ -81,7 +81,7 @@ function reach(
 const unsubscribeUrl = "https://api.bellwether.example/v2/unsubscribe/token";
 const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What each channel sends, by the file that records it. */
+/** What each channel sends, by the file recording it. */
 function sendTo({ alert, event }: ReturnType<typeof reach>): Record<string, string> {
   const email = renderEmail({ kind: "alert", alert, unsubscribeUrl });
   const device = { appId: alert.app.id, token: "device" };

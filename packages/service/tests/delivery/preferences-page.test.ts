@@ -153,7 +153,7 @@ test("Channels of a topic are chosen; those that the page did not offer stay", a
   await group.getByLabel("By email").check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").waitFor();
-  // All of the app's again, and nothing else is set.
+  // All the app's again, and nothing else is set.
   expect((await read()).topics).toEqual([]);
 
   await prefer({ topics: [{ topicId: topic.id, channels: ["EMAIL", "TELEGRAM"] }] });

@@ -13,7 +13,7 @@ import { createReceiver } from "./decrypt-push.ts";
 import { makeAlert, testTime } from "./outgoing-alert.ts";
 import { token } from "./telegram/fake-bot-api.ts";
 
-/** Port 1 needs privileges that no test has. */
+/** Port 1 needs privileges no test has. */
 const proxy = "http://harbor:sesame@127.0.0.1:1";
 const send = createRequestSender({ proxy });
 const clock = { now: () => testTime };

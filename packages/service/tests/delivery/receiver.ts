@@ -12,7 +12,7 @@ export interface Received {
 
 export type Respond = (response: ServerResponse, request: Received) => void;
 
-/** A receiver of webhooks on loopback. Its tests decide how it answers. */
+/** A webhook receiver on loopback. Its tests decide how it answers. */
 export function useReceiver() {
   const received: Received[] = [];
   let respond: Respond = (response) => response.writeHead(204).end();

@@ -22,7 +22,7 @@ export interface SmtpBehaviour {
 export interface SmtpSink {
   readonly port: number;
   readonly emails: readonly ReceivedEmail[];
-  /** The number of connections so far. */
+  /** The connection count so far. */
   readonly connections: () => number;
   /** Cuts every connection. Only for connections without TLS: the sockets below TLS belong to Node. */
   drop(): void;

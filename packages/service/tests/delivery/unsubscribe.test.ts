@@ -121,7 +121,7 @@ test("the unsubscribe page masks the address, loads nothing and unsubscribes by 
     expect(text).toContain("Harbor <b>& Co</b>");
     expect(text).toContain("m•••@example.com");
     expect(await page.content()).not.toContain("maria.lopez");
-    // The policy allows the style of the page.
+    // The policy allows the page's style.
     expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).fontSize")).toBe(
       "24px",
     );

@@ -1,12 +1,12 @@
 import { createHash, createVerify, type KeyObject } from "node:crypto";
 
 export interface DkimSignature {
-  /** The tags of the signature, such as `d` and `h`. */
+  /** The signature's tags, such as `d` and `h`. */
   readonly tags: ReadonlyMap<string, string>;
   readonly isValid: boolean;
 }
 
-/** Verifies the DKIM signature of a message: RFC 6376 with relaxed/relaxed and rsa-sha256. */
+/** Verifies a message's DKIM signature: RFC 6376 with relaxed/relaxed and rsa-sha256. */
 export function verifyDkim(source: Buffer, publicKey: KeyObject): DkimSignature {
   const message = source.toString("latin1");
   const end = message.indexOf("\r\n\r\n");

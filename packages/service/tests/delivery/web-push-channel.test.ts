@@ -182,7 +182,7 @@ test("an endless response is read to 64 kB at most", async () => {
     response.on("drain", write);
     write();
   };
-  // Without a limit the response ends with the minute of the call.
+  // Without a limit the response ends with the call's minute.
   const attempt = await send();
   expect(attempt).toEqual({ state: "failed", code: "push-410", endsAddress: true });
   // Sockets buffer what the channel does not read.

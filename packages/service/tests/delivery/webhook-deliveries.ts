@@ -15,7 +15,7 @@ import { makeApp } from "../support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "../support/test-service.ts";
 import { sendToLoopback } from "./receiver.ts";
 
-/** A queue in a table, so a rollback removes the jobs of the transaction. */
+/** A queue in a table, so a rollback removes the transaction's jobs. */
 const enqueue: EnqueueWebhookJobs = async (transaction, jobs) => {
   for (const { startAfter, ...job } of jobs) {
     await sql`insert into test_webhook_jobs values (${startAfter}, ${JSON.stringify(job)})`.execute(
@@ -24,12 +24,12 @@ const enqueue: EnqueueWebhookJobs = async (transaction, jobs) => {
   }
 };
 
-/** An app with one webhook, and a worker that runs the jobs of its deliveries on a clock that the test moves. */
+/** An app with one webhook, and a worker running its delivery jobs on a clock moved by the test. */
 export async function beginDeliveries(db: Database, url: string) {
   await sql`create table if not exists test_webhook_jobs (start_after timestamptz, job json)`.execute(
     db,
   );
-  // The sweep looks at all of them.
+  // The sweep looks at all deliveries.
   await sql`delete from deliveries`.execute(db);
   await sql`delete from test_webhook_jobs`.execute(db);
   const { service: plain, moveClock } = createTestService(db);
@@ -79,7 +79,7 @@ export async function beginDeliveries(db: Database, url: string) {
       await store.deliveries.add(app.id, webhookId, next);
       return id;
     },
-    /** Runs the jobs that are due, and those that they make due, one at a time. */
+    /** Runs the due jobs, and those they make due, one at a time. */
     async runDue() {
       const results = [];
       for (let jobs = await takeDue(); jobs.length > 0; jobs = await takeDue()) {

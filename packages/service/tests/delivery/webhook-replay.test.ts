@@ -42,7 +42,7 @@ async function endDelivery(id: string, state: string): Promise<void> {
     where id = ${id}`.execute(db());
 }
 
-/** Adds deliveries of the webhook a millisecond apart. */
+/** Adds webhook deliveries a millisecond apart. */
 async function addFailed(webhookId: string, count: number, from: string): Promise<void> {
   await sql`
     insert into deliveries (id, webhook_id, event, body, state, created_at)
@@ -97,7 +97,7 @@ test("replayDeliveries attempts a pending delivery now and once, and leaves one 
   const range = { from: at(0), to: at(1), states: ["pending"] as const };
   expect(bodyOf(await replay(range))).toEqual({ queued: 1, cursor: null });
   expect(await runDue()).toEqual(["delivered"]);
-  // The job of the retry is out of date.
+  // The retry's job is outdated.
   while (await moveToNextJob()) await runDue();
   expect(ids()).toEqual([id]);
   const other = await add();
@@ -125,7 +125,7 @@ test("a call replays 1,000 deliveries, its cursor the next ones, and 20 are due 
   expect(problemOf(await replay({ ...range, states: others, cursor }))).toBe("invalid-request");
   expect(bodyOf(await replay({ ...range, cursor }, "second"))).toEqual({ queued: 3, cursor: null });
   expect(await countJobs()).toBe(20);
-  // Each result makes room for the next one, and an event of the meantime does not wait for the replay.
+  // Each result makes room for the next one, and an event added meanwhile does not wait for the replay.
   const event = await add();
   for (const job of await takeDue()) await run(job);
   expect(ids()).toHaveLength(21);
@@ -157,7 +157,7 @@ test("replayed deliveries of a disabled webhook wait until the app enables it", 
   const path = { webhookId };
   await callHandler(updateWebhook, service, { path, body: { enabled: false }, caller });
   await addFailed(webhookId, 3, at(0));
-  // Older than the time of retries, which begins again.
+  // Older than the retry time, which begins again.
   moveClock(6 * 24 * 60 * minuteMs);
   expect(bodyOf(await replay({ from: at(0), to: at(1) }))).toMatchObject({ queued: 3 });
   await attempts.sweep(service.clock.now());

@@ -222,7 +222,7 @@ test("resendDelivery attempts a delivery at once, also on a disabled webhook, an
   receiver.status(200);
   expect(bodyOf(await resend())).toMatchObject({ state: "pending", attempts: 1 });
   expect(bodyOf(await resend())).toMatchObject({ state: "pending", attempts: 1 });
-  // The second resend replaced the job of the first.
+  // The second resend replaced the first one's job.
   expect((await runDue()).sort()).toEqual(["delivered", "stale"]);
   expect(ids()).toEqual([deliveryId]);
   expect(await list()).toMatchObject([{ state: "delivered", attempts: 2 }]);

@@ -165,7 +165,7 @@ test("the guide names files that exist and settings that the service has", () =>
   const guide = readFileSync(join(deployFolder, "../docs/deploy.md"), "utf8");
   const names = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(15);
-  // Those of OpenTelemetry are read by its SDK.
+  // OpenTelemetry's SDK reads its own.
   const settings = names.filter((name = "") => name !== "_FILE" && !name.startsWith("OTEL_"));
   expect(settings.filter((name = "") => !knownVariables.has(name))).toEqual([]);
   const entries = readdirSync(deployFolder, { recursive: true, withFileTypes: true });

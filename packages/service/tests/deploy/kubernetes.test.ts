@@ -113,7 +113,7 @@ test("the autoscaler alone sets the number of replicas, and an eviction leaves o
   expect(autoscaler.spec.scaleTargetRef).toEqual({ apiVersion, kind, name: metadata.name });
   expect(autoscaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
   expect(budget.spec.maxUnavailable).toBeLessThan(autoscaler.spec.minReplicas);
-  // Utilization is a share of the request.
+  // Utilization is a share of the CPU request.
   expect(autoscaler.spec.metrics[0].resource.name).toBe("cpu");
   expect(container.resources.requests.cpu).toBe("1");
   expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);

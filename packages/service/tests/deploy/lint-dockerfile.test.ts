@@ -4,7 +4,7 @@ import { readDeployFile, readDockerfile } from "./read-deploy-files.ts";
 
 const error = ValidationSeverity.ERROR;
 
-/** The findings of the linter, with its optional rules turned on. */
+/** The linter's findings, with its optional rules turned on. */
 function lint(dockerfile: string): string[] {
   const found = validate(dockerfile, {
     deprecatedMaintainer: error,

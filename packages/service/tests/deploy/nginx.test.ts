@@ -25,7 +25,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The example with the paths and ports of the test. */
+/** The example with the test's paths and ports. */
 async function configureNginx(folder: string): Promise<{ file: string; port: number }> {
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
@@ -56,7 +56,7 @@ async function startReplica(folder: string, replica: number, database: string) {
   const socket = join(folder, `bellwether-${replica}`, "http.sock");
   mkdirSync(join(folder, `bellwether-${replica}`), { recursive: true });
   chmodSync(join(folder, `bellwether-${replica}`), 0o755);
-  // nginx has workers of another user when root runs the test.
+  // nginx workers have another user when root runs the test.
   const listening = ["--socket-path", socket, "--socket-mode", "666", "--public-url", publicUrl];
   const times = ["--drain-seconds", "3", "--management-port", "0"];
   const limits = ["--requests-per-minute", "0"];
@@ -115,7 +115,7 @@ test.skipIf(!existsSync(nginx) || !existsSync("/usr/bin/openssl"))(
         const [method, path] = index % 2 === 0 ? ["GET", "/v2/apps"] : ["POST", "/v2/history/read"];
         const outcome = `${method} ${await send(method ?? "", path ?? "")}`;
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-        // Without a pause the requests take the cores from the replicas that start.
+        // Without a pause the requests take the cores from the starting replicas.
         await delay(10);
       }
     });

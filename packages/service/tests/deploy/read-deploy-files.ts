@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** The folder of the examples, as it is published. */
+/** The examples' folder, as published. */
 export const deployFolder = join(import.meta.dirname, "../../deploy");
 
 export function readDeployFile(name: string): string {
   return readFileSync(join(deployFolder, name), "utf8");
 }
 
-/** A value of a YAML file; a test reads what it needs and fails where it is missing. */
+/** A YAML file's value; a test reads what it needs and fails where it is missing. */
 // biome-ignore lint/suspicious/noExplicitAny: the files have no types of their own.
 export type Yaml = any;
 
@@ -22,7 +22,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** The instructions of the Dockerfile, each in one line. */
+/** The Dockerfile's instructions, each in one line. */
 export function readDockerfile(): Instruction[] {
   const lines = readDeployFile("Dockerfile")
     .replace(/^#.*\n/gm, "")
@@ -38,7 +38,7 @@ export function readImageVariables(): Record<string, string> {
   return Object.fromEntries(text.split(/\s+/).map((pair) => pair.split("=") as [string, string]));
 }
 
-/** The values of a directive of the unit, in order. */
+/** A unit directive's values, in order. */
 export function readUnit(directive: string): string[] {
   const lines = readDeployFile("bellwether@.service").split("\n");
   return lines.flatMap((line) =>

@@ -10,7 +10,7 @@ export const secrets: Readonly<Record<string, string>> = {
   SIGNING_SECRET_FILE: "a secret of 32 characters or more".replaceAll(" ", "-"),
 };
 
-/** The settings of an example, with secrets of the test in place of its files. */
+/** An example's settings, with test secrets instead of its files. */
 export function readExample(variables: Readonly<Record<string, string>>): Settings {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-deploy-"));
   try {
@@ -27,7 +27,7 @@ export function readExample(variables: Readonly<Record<string, string>>): Settin
   }
 }
 
-/** The time that a supervisor must leave a process: with the drain of a service that others reach, and a second. */
+/** The time a supervisor must leave a process: with a reachable service's drain, and a second. */
 export function secondsToStop({ drainSeconds = 3, shutdownTimeoutSeconds }: Settings): number {
   return drainSeconds + shutdownTimeoutSeconds + 1;
 }

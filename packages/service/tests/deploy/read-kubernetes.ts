@@ -17,12 +17,12 @@ export function readKustomization(name: "base" | "production"): Yaml {
   return readDocuments(readDeployFile(`kubernetes/${name}/kustomization.yaml`))[0];
 }
 
-/** The files of the base beside its kustomization. */
+/** The base's files beside its kustomization. */
 export function listBaseFiles(): string[] {
   return readdirSync(join(folder, "base")).filter((file) => file !== "kustomization.yaml");
 }
 
-/** The objects of the base, by kind and name as in `Job/bellwether-migrate`. */
+/** The base's objects, by kind and name as in `Job/bellwether-migrate`. */
 export function readBase(): Readonly<Record<string, Yaml>> {
   const objects = listBaseFiles().flatMap((file) =>
     readDocuments(readDeployFile(`kubernetes/base/${file}`)),
@@ -34,7 +34,7 @@ function nameOf({ kind, metadata }: Yaml): string {
   return `${kind}/${metadata.name}`;
 }
 
-/** The variables of the pods: those of the base, and those of the overlay. */
+/** The pods' variables: the base's, and the overlay's. */
 export function readPodVariables(): Record<string, string> {
   const literals = (["base", "production"] as const).flatMap((name) =>
     readKustomization(name).configMapGenerator.flatMap((map: Yaml) => map.literals),

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const hasSystemd = existsSync("/usr/bin/systemd-analyze");
 const unit = "bellwether@.service";
 
-/** systemd-analyze also checks that the program exists, which is not installed here. */
+/** systemd-analyze also looks for the program, which is not installed here. */
 function copyUnit(): string {
   const folder = createFolder();
   const path = join(folder, unit);

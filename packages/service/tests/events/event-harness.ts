@@ -22,7 +22,7 @@ export const solAsset = {
   symbol: "SOL",
 };
 
-/** A service whose clock a test moves, and feeds that replicas of it run, with these channels on. */
+/** A service whose clock a test moves, and feeds run by its replicas, with these channels on. */
 export async function beginEvents(
   db: Database,
   channels: Parameters<typeof packChannels>[0] = ["IN_APP"],
@@ -69,11 +69,11 @@ export async function beginEvents(
         { name, ...(partition && { partition }) },
         { clock, refreshEveryMs, channels: packChannels(channels) },
       ),
-    /** Milliseconds since the start of the test. */
+    /** Milliseconds since the test's start. */
     moveTo(ms: number) {
       nowMs = testTime.getTime() + ms;
     },
-    /** The titles and texts of a wallet's inbox, oldest first. */
+    /** The titles and texts in a wallet's inbox, oldest first. */
     async readInbox(wallet: string) {
       const rows = await db
         .selectFrom("alerts")
@@ -84,7 +84,7 @@ export async function beginEvents(
         .execute();
       return rows.map(({ message }) => message as unknown as AlertMessage);
     },
-    /** The events of all deliveries, in order. */
+    /** All deliveries' events, in order. */
     async readEvents(): Promise<Event[]> {
       const rows = await db.selectFrom("deliveries").select("body").orderBy("seq").execute();
       return rows.flatMap(({ body }) => (body as unknown as { events: Event[] }).events);
@@ -98,7 +98,7 @@ interface ReplicaOptions {
   readonly channels: number;
 }
 
-/** A replica that holds the lease of a feed: what it has in memory is lost with it. */
+/** A replica holding a feed's lease: its memory is lost with it. */
 function openReplica(
   db: Database,
   feed: FeedIdentity,

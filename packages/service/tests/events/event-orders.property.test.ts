@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Steps within one second of each other happen before the detector reads subscriptions and buys again. */
+/** Steps less than a second apart happen before the detector reads subscriptions and buys again. */
 const gapMs = fc.constantFrom(150, 400, 1100, 5000, 61_000);
 const usd = fc.constantFrom(78, 89, 95, 100, 106, 111, 124);
 const which = fc.nat({ max: 2 });
@@ -59,7 +59,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 let runs = 0;
 
-/** A token with a feed, two hours of prices at 100 and two subscribers of the app. */
+/** A token with a feed, two hours of prices at 100 and two app subscribers. */
 async function beginRun() {
   runs += 1;
   const address = `0x${String(runs).padStart(40, "0")}`;
@@ -187,7 +187,7 @@ class OrderRun {
     if (next.which < 2) this.oracle.trade({ ...trade, priceUsd: next.usd, time }, this.#now);
   }
 
-  /** The history has one price a minute, so a new replica knows the last price of an earlier minute. */
+  /** The history has one price a minute, so a new replica knows an earlier minute's last price. */
   async #restart(): Promise<void> {
     await this.settle();
     this.#replica = this.openReplica();

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const timeAt = (minute: number) => testTime.getTime() + minute * minuteMs;
 const point = (minute: number) => ({ tokenId: sol, time: timeAt(minute), price: 100 + minute });
 
-/** A history with a price at each of the minutes, and a reader of it at the last one. */
+/** A history with a price at each minute, and its reader at the last one. */
 async function storePrices(minutes: readonly number[]) {
   const { moveTo, replica } = await beginEvents(db());
   const { apply, stores } = replica();
@@ -29,7 +29,7 @@ async function storePrices(minutes: readonly number[]) {
     const context = { stores, seenUntil: undefined, recent, next: new Map(), now, ...more };
     const known = (await readKnownPrices([filled], context)).get(sol);
     if (known === undefined) return undefined;
-    // A price may be in the history of minutes and in that of hours.
+    // A price may be in the minute history and in the hour history.
     const minutesOf = (points: readonly { time: number }[]) => [
       ...new Set(points.map(({ time }) => (time - testTime.getTime()) / minuteMs)),
     ];

@@ -10,11 +10,11 @@ import { beginLoans, minute } from "./loan-harness.ts";
 
 const db = useDatabase();
 
-/** Far from both levels, in the band of a level, at one, and at both. */
+/** Far from both levels, in a level's band, at one, and at both. */
 const rates = [0.02, 0.099, 0.1, 0.12, 0.149, 0.2];
 const levels = [0.1, 0.15];
 
-/** Each step begins a call, or commits the one that its writer or rule began. */
+/** Each step begins a call, or commits the one begun by its writer or rule. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ writer: fc.nat({ max: 5 }), isKilled: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ rule: fc.nat({ max: 3 }) }) },
@@ -22,7 +22,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** When a call began and ended, as numbers of steps. */
+/** When a call began and ended, as step numbers. */
 interface Span {
   readonly begin: number;
   end: number;
@@ -35,7 +35,7 @@ interface Rule extends Span {
   readonly isAtLevel: boolean;
 }
 
-/** The alerts of a rule that starts at the first rate, one for each time it is reached after it was left. */
+/** The alerts from a rule starting at the first rate, one for each time it is reached after it was left. */
 function countTold(level: number, rates: readonly number[]): number {
   const [first = 0, ...later] = rates;
   let [isFired, told] = [first >= level, 0];
@@ -50,8 +50,9 @@ function countTold(level: number, rates: readonly number[]): number {
 }
 
 /**
- * How many alerts a rule may send: calls happen one after the other, each at a moment between its begin and its end, and the
- * rule answers what holds at its own. Figures that other writers replace while the rule is made are not compared.
+ * How many alerts a rule may send: calls happen one after the other, each at a moment between its begin and its end,
+ * and the rule answers what holds at its own. Figures replaced by other writers while the rule is made are not
+ * compared.
  */
 function findAllowed(rule: Rule, writers: readonly Writer[]): number[] {
   return writers.flatMap((writer, index) => {
@@ -85,7 +86,7 @@ const chosenSteps: readonly Step[] = [
   { rule: 2 },
 ];
 
-/** A figure that left the level while the rule was made, and a next one in the band of the level. */
+/** A figure which left the level while the rule was made, and a next one in the level's band. */
 const leftMeanwhile: readonly Step[] = [
   { writer: 2, isKilled: false },
   { writer: 2, isKilled: false },
@@ -136,7 +137,7 @@ async function runSteps(steps: readonly Step[]): Promise<number> {
     minutes += 16;
     harness.moveTo(minutes * minute);
     writers.push({ begin: now, end: Number.POSITIVE_INFINITY, rate });
-    // A replica that is killed ends before it looks for what its writer missed.
+    // A killed replica ends before it looks for what its writer missed.
     const writer = isKilled ? killed : minutes % 32 === 0 ? replica : other;
     writing = await hold(() => writer.apply({ markets: marketsAt(rate) }).catch(() => undefined));
   };

@@ -12,7 +12,7 @@ import { beginLoans, minute } from "./loan-harness.ts";
 
 const db = useEmptiedDatabase();
 
-/** A lending market that lends USDC to holders of SOL, and watches of its borrow rate or of their health factors. */
+/** A lending market lending USDC to SOL holders, and watches on its borrow rate or on their health factors. */
 async function begin(measure: "borrow-apy" | "health-factor") {
   const { hold, db: held } = holdTransactions(db());
   const harness = await beginLoans(held);
@@ -50,7 +50,7 @@ async function begin(measure: "borrow-apy" | "health-factor") {
     const call = { path: { subscriptionId }, body: { enabled }, caller };
     return bodyOf(await callHandler(updateEventSubscription, service, call));
   };
-  /** The wallets and levels that were told, alerts as they are written. */
+  /** The notified wallets and levels, alerts as written. */
   const told = async (wallets: readonly string[]) => {
     const alerts = await Promise.all(
       wallets.map(async (wallet, index) =>
@@ -84,7 +84,7 @@ const measures = [
   { measure: "health-factor", levels: [1.9, 1.8, 1.7, 1.6, 1.5], far: 1.01, reached: 1.1 },
 ] as const;
 
-/** Everything that begins to watch a level: each watch has a level of its own. */
+/** Everything which begins to watch a level: each watch has its own level. */
 async function prepareWatches({ measure, levels, far }: (typeof measures)[number]) {
   const run = await begin(measure);
   const { addSubscriber, addTopic, addWebhook, open, create, update, subscribe, enable } = run;
@@ -143,7 +143,7 @@ test.each(sampleCases(measures, 1))(
   async (given) => {
     const run = await prepareWatches(given);
     const { hold, replica, batch, wallets, watches, told, clock } = run;
-    // Two subscriptions of apps wait for each other.
+    // Two app subscriptions wait for each other.
     const expected = [...run.ofWallets, ...run.ofSubscribed].sort();
     const held = [];
     for (const watch of watches.slice(0, 4)) held.push(await hold(watch));

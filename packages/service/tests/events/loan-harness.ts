@@ -4,14 +4,14 @@ import { testTime } from "../support/test-service.ts";
 import { beginEvents } from "./event-harness.ts";
 
 export const minute = 60_000;
-/** A health factor of 1.2 or less. */
+/** A health factor at or below 1.2. */
 export const trigger = {
   ...{ type: "position-level", event: "position-level" },
   ...{ measure: "health-factor", direction: "down", level: 1.2 },
 };
 export const repay = { blinkUrl: "https://actions.bellwether.example/repay" };
 
-/** A feed of loans, whose time a test moves. */
+/** A loan feed, whose time a test moves. */
 export async function beginLoans(db: Database) {
   const harness = await beginEvents(db);
   const { apply, stores } = harness.replica("loans");

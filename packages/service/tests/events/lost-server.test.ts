@@ -38,7 +38,7 @@ test("prices go on while a server is lost: its holders are told later, once, and
   await price(2, 120);
   await price(3, 121);
   expect(walletsOf(await readEvents())).toEqual([reached]);
-  // A replica that stops now must evaluate the prices again.
+  // A replica stopping now must evaluate the prices again.
   await detector.close();
   const markedUntil = async () =>
     (await db().selectFrom("feed_marks").select("seen_until").execute()).map(

@@ -16,7 +16,7 @@ async function begin() {
   const { service, app, clock, moveTo, readEvents } = harness;
   return {
     ...harness,
-    /** Prices of tokens at a minute, through a feed. */
+    /** Token prices at a minute, through a feed. */
     price(
       replica: ReturnType<typeof harness.replica>,
       minutes: number,
@@ -47,7 +47,7 @@ async function begin() {
 
 const walletOf = (number: number) => `wallet-${String(number).padStart(6, "0")}`;
 
-/** Wallets that bought the token long ago, and whose holdings no detector reads as changed. */
+/** Wallets which bought the token long ago, and whose holdings no detector reads as changed. */
 async function addHolders(count: number, priceUsd: number, tokenId = sol, first = 0) {
   const boughtAt = new Date(testTime.getTime() - 86_400_000);
   await sql`

@@ -16,7 +16,7 @@ const db = useEmptiedDatabase();
 const positions = 45;
 const rules = 100;
 
-/** A wallet with many loans, each with a level of each rule of the wallet. */
+/** A wallet with many loans, each with a level for each wallet rule. */
 async function beginRules() {
   const { addSubscriber, replica, loan, moveTo, app, readInbox } = await beginLoans(db());
   const { apply } = replica("loans");
@@ -70,7 +70,7 @@ longTest("A move over thousands of levels of one wallet moves every level", asyn
   expect(await readInbox(wallet)).toHaveLength(100);
 });
 
-/** Markets whose figures a replica that starts does not know: more than it loads one by one. */
+/** Markets whose figures a starting replica does not know: more than it loads one by one. */
 const others = Array.from({ length: 120 }, (_, index) =>
   makeFeedMarket({
     ...{ id: `other-${index}`, type: "lending" },

@@ -20,7 +20,7 @@ async function readDelisted(): Promise<string[]> {
   return (await found.execute()).map(({ id }) => id);
 }
 
-/** Wallets with SOL in one market, which lent them USDC of another one. */
+/** Wallets with SOL in one market, which lent them another market's USDC. */
 async function begin() {
   const harness = await beginLoans(db());
   const { moveTo, replica, loan, app, service, readInbox } = harness;
@@ -126,7 +126,7 @@ test("What a market has already reached is counted and not told, and starts wall
   const later = await addBorrower();
   await watch(later, "borrow-apy", "up", 0.3);
   await write(2, { borrowApy: 0.25 });
-  // In the band of the level.
+  // In the level's band.
   await write(3, { borrowApy: 0.097 });
   await write(4, { borrowApy: 0.2 });
   expect([await titles(borrower), await titles(later)]).toEqual([[], []]);
@@ -209,7 +209,7 @@ test("A delisted market fires no level, and its levels fire again once it is lis
   await watch(borrower, "utilization", "up", 0.9);
   await watch(borrower, "health-factor", "down", 1.2);
   await write(1, { borrowApy: 0.06 });
-  /** Complete lists of the other market and of some loans, a minute apart, until what is missing is delisted. */
+  /** Complete lists with the other market and some loans, a minute apart, until missing entries are delisted. */
   const list = async (from: number, health: number, wallets: readonly string[]) => {
     for (let minutes = from; minutes < from + missedListingsUntilDelisted; minutes += 1) {
       moveTo(minutes * minute);
@@ -223,7 +223,7 @@ test("A delisted market fires no level, and its levels fire again once it is lis
   await list(2, 2, [borrower, other]);
   expect(await readDelisted()).toEqual(["usdc"]);
   expect(await titles(borrower)).toEqual([]);
-  // The loan is in a market that is listed, and goes on to be watched.
+  // The loan is in a listed market, and stays watched.
   await list(10, 1.1, [borrower, other]);
   expect(await titles(borrower)).toEqual(["Harbor: health factor is 1.10"]);
   await write(30, { borrowApy: 0.12 });
@@ -329,7 +329,7 @@ test("Levels in memory follow a loan whose debt changes, and a position that is 
     expect(problems).toEqual([]);
   };
   await put(closed, { closedAt: at(0) });
-  // Loads the levels of both markets' rates.
+  // Loads both markets' rate levels.
   await write(1, { borrowApy: 0.06 }, { borrowApy: 0.06 });
   await put(borrower, { borrows: [{ token: solToken, amountBaseUnits: "10", valueUsd: 600 }] });
   await put(closed, {});
@@ -346,7 +346,7 @@ longTest(
     const borrower = await addBorrower();
     await watch(borrower, "borrow-apy", "up", 0.1);
     const pool = { additionalData: { marketAddress: "pool" } };
-    // Loads the levels of the rate while the collateral is of another pool.
+    // Loads the rate's levels while the collateral is in another pool.
     await write(1, { borrowApy: 0.06, ...pool }, {});
     await write(2, { borrowApy: 0.06, ...pool }, pool);
     await write(3, { borrowApy: 0.12, ...pool }, pool);

@@ -25,7 +25,7 @@ interface Wallet {
   buy: OrderTrade | undefined;
 }
 
-/** What subscriptions that watch the same share, from the first one on. */
+/** The state shared by subscriptions with the same watch, from the first one on. */
 interface Watched {
   readonly startedAt: number;
   /** The last price until then, which may arrive later. */
@@ -42,22 +42,22 @@ const coolDownMs = 900_000;
 const directions: readonly Direction[] = ["up", "down"];
 
 /**
- * The events that price-change-events.md and last-trade-events.md promise, by a look at every subscription and wallet at
- * every price. The price at the start of the window is always 100.
+ * The events promised by price-change-events.md and last-trade-events.md, by a look at every subscription and wallet at
+ * every price. The price at the window's start is always 100.
  */
 export class OrderOracle {
   /** Which events are sent, by key. */
   readonly expected = new Set<string>();
   /** Whether several prices from before a start arrived after it. The documents do not say which counts. */
   isAmbiguous = false;
-  /** Events that may be sent: their price arrived before the buy, within the same second. */
+  /** Events which may be sent: their price arrived before the buy, within the same second. */
   readonly possible = new Set<string>();
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #wallets = new Map<string, Wallet>();
   readonly #watched = new Map<string, Watched>();
   #lastTime = 0;
   #lastPrice = basePrice;
-  /** Prices that arrived within the last second, when a buy arrives that is older. */
+  /** Prices from the last second, when an older buy arrives. */
   readonly #arrived: {
     readonly arrivedAt: number;
     readonly time: number;

@@ -6,7 +6,7 @@ interface Figure {
   readonly isLate: boolean;
 }
 
-/** A level that is watched for one wallet, since it began or began anew. */
+/** A level watched for one wallet, since it began or began anew. */
 interface Watch {
   readonly ruleId: string;
   readonly wallet: string;
@@ -16,7 +16,7 @@ interface Watch {
   /** The figure at the start; undefined while the wallet has no position. */
   start: number | undefined;
   figures: Figure[];
-  /** Whether an alert reaches the wallet, by the time of its figure. */
+  /** Whether an alert reaches the wallet, by its figure's time. */
   readonly reaches: () => boolean;
   readonly describe: (watch: Watch, time: number) => string;
 }
@@ -24,8 +24,8 @@ interface Watch {
 const coolDownMs = 900_000;
 
 /**
- * The events that position-level-events.md and position-rules.md promise, by a walk through all figures of every watch
- * at every figure. Health factors fire downwards, rates upwards.
+ * The events promised by position-level-events.md and position-rules.md, by a walk through every watch's figures at
+ * every figure. Health factors fire downwards, rates upwards.
  */
 export class PositionOracle {
   /** What is told, a text for each event or alert. */
@@ -38,7 +38,7 @@ export class PositionOracle {
     this.#watches.push({ ...watch, isOn: true, start: this.#read(wallet, measure), figures: [] });
   }
 
-  /** Sets what a wallet or an app changes; a rule with another level, or that is resumed, begins anew. */
+  /** Sets what a wallet or an app changes; a rule with another level, or a resumed one, begins anew. */
   change(ruleId: string, wallets: readonly string[], isOn?: boolean, level?: number): void {
     for (const watch of this.#find(ruleId, wallets)) {
       const [wasOn, before] = [watch.isOn, watch.level];
@@ -86,7 +86,7 @@ export class PositionOracle {
   }
 }
 
-/** The times of all events of a watch. */
+/** The times of a watch's events. */
 function findTold({ measure, level, start, figures }: Watch): number[] {
   const sign = measure === "health-factor" ? -1 : 1;
   const excess = (value: number) => sign * (value - level);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** In a band of a level, just beyond it, at it, and far from all. */
+/** In a level's band, just beyond it, at it, and far from all. */
 const figures: Readonly<Record<Measure, readonly number[]>> = {
   "health-factor": [1.05, 1.1, 1.11, 1.13, 1.19, 1.2, 1.21, 1.23, 1.5],
   "borrow-apy": [0.02, 0.094, 0.098, 0.1, 0.11, 0.144, 0.147, 0.15, 0.2],
@@ -66,7 +66,7 @@ type FigureStep = Extract<Step, { kind: "loan" | "market" }>;
 interface Rule {
   readonly id: string;
   readonly measure: Measure;
-  /** Undefined for a rule of the app. */
+  /** Undefined for an app rule. */
   readonly wallet: string | undefined;
   readonly toTopic: boolean;
   isOn: boolean;
@@ -74,7 +74,7 @@ interface Rule {
 
 const written = { minutes: 1, isLate: false, end: "written" } as const;
 
-/** So that a short run has levels to reach: loans and rates far from all levels, and rules of each kind. */
+/** Gives a short run levels to reach: loans and rates far from all levels, and rules of each kind. */
 const firstSteps: readonly Step[] = [
   { kind: "loan", ...written, which: 0, at: 8 },
   { kind: "loan", ...written, which: 1, at: 8 },
@@ -86,7 +86,7 @@ const firstSteps: readonly Step[] = [
 
 const fresh = { isLate: false, end: "written" } as const;
 
-/** Late figures, a second crossing, a crash, two writers, and a rule that is paused while its level is reached. */
+/** Late figures, a second crossing, a crash, two writers, and a rule paused while its level is reached. */
 const chosenSteps: readonly Step[] = [
   { kind: "loan", minutes: 1, which: 0, at: 1, isLate: true, end: "written" },
   { kind: "loan", minutes: 1, which: 0, at: 0, ...fresh },
@@ -106,7 +106,7 @@ const chosenSteps: readonly Step[] = [
 
 let runs = 0;
 
-/** Two borrowers whose loans are of one market. */
+/** Two borrowers with loans in one market. */
 async function beginRun() {
   runs += 1;
   const harness = await beginLoans(database.db);
@@ -177,8 +177,8 @@ class PositionRun {
   }
 
   /**
-   * `killed` ends the replica before the event is made; `twice` has two replicas write the same. Else they take turns, so
-   * that each knows less in memory than the other one stored.
+   * `killed` ends the replica before the event is made; `twice` has two replicas write the same. Else they take turns,
+   * so each knows less in memory than the other one stored.
    */
   async #apply(batch: object, end: string): Promise<void> {
     const [first, second] = this.#replicas;
@@ -268,7 +268,7 @@ class PositionRun {
     });
   }
 
-  /** An app pauses its rule; a wallet its own one, or that of a topic which it follows. */
+  /** An app pauses its rule; a wallet its own one, or one in a topic it follows. */
   async #pause({ at, which }: Extract<Step, { kind: "pause" }>): Promise<void> {
     const rule = this.#rules[at % Math.max(1, this.#rules.length)];
     if (rule === undefined) return;
@@ -304,7 +304,7 @@ class PositionRun {
     this.oracle.change(rule.id, [holder], undefined, level);
   }
 
-  /** Only rules in force of topics that the wallet follows are its own to change. */
+  /** A wallet may change only rules in force for topics it follows. */
   #isListed(rule: Rule, wallet: string): boolean {
     return rule.toTopic && rule.isOn && this.#followers.has(wallet);
   }
@@ -370,7 +370,7 @@ function formatLevel(measure: Measure, level: number): string {
 
 /** The first one is the example. */
 const draws = isLongRun ? 500 : 2;
-/** A draw of the long tier takes two to five seconds. */
+/** A draw in the long tier takes two to five seconds. */
 const longRunMs = 7_200_000;
 
 test(

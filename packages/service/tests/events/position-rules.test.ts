@@ -248,7 +248,7 @@ longTest(
     expect(await titles(wallet)).toEqual([]);
     await healths(wallet, 11, [1.1]);
     await healths(wallet, 3, [1.8, 1.03, 1.7]);
-    // Past the cool-down: a level that an older figure armed would fire.
+    // Past the cool-down: a level armed by an older figure would fire.
     await healths(wallet, 40, [1.09]);
     expect(await titles(wallet)).toEqual(["Harbor: health factor is 1.10"]);
     await healths(wallet, 41, [1.9, 1.08]);
@@ -373,7 +373,7 @@ test("The age of the oldest level that is no event or alert yet is a metric unti
   await create(wallet);
   await subscribe(trigger);
   const name = "bellwether_position_levels_oldest_seconds";
-  /** A read that takes longer than a scrape may gives no value. */
+  /** A read slower than a scrape allows gives no value. */
   const readAge = async (): Promise<number> => {
     const registry = new Registry();
     addServerMetrics(registry, db());

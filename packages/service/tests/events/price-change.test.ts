@@ -267,7 +267,7 @@ describe("a replica that stops", () => {
     await applyPrices(harness, ofTwo, 13, [106, 107]);
     await applyPrices(harness, harness.replica(), 15, [108]);
     expect(await harness.readEvents()).toHaveLength(1);
-    // Its copy is out of date, and follows the database from then on.
+    // Its copy is outdated, and follows the database from then on.
     await applyPrices(harness, ofTwo, 16, [100]);
     await applyPrices(harness, first, 17, [100, 106]);
     expect(await harness.readEvents()).toHaveLength(2);

@@ -27,7 +27,7 @@ import { waitFor } from "../support/wait-for.ts";
 import { beginEvents, sol, solAsset } from "./event-harness.ts";
 import { minute } from "./loan-harness.ts";
 
-/** A service on a local chain and a mail server, and a signed-in wallet that can stake. */
+/** A service on a local chain and a mail server, and a signed-in wallet able to stake. */
 export async function beginStaker(db: Database) {
   const { svm, chain } = createLocalChain();
   await openVoteAccount(svm, validator);
@@ -55,12 +55,12 @@ export async function beginStaker(db: Database) {
   return {
     ...{ app, wallet, clock, fetch: send, me: await connect(served.url, wallet) },
     balance: () => svm.getBalance(wallet.address) ?? 0n,
-    /** Waits for the email of this place, counted from 0. */
+    /** Waits for the email at this place, counted from 0. */
     readEmail: async (index: number) => {
       const email = await waitFor(() => smtp.emails[index]);
       return await PostalMime.parse(email.source);
     },
-    /** Moves the chain to an epoch, and reads it as a round of the feed does. */
+    /** Moves the chain to an epoch, and reads it as a feed round does. */
     async begin(epoch: bigint) {
       startEpoch(svm, epoch);
       await this.read();
@@ -94,7 +94,7 @@ async function connect(baseUrl: string, wallet: Signer) {
   return await signIn(createAlertsClient({ baseUrl }), wallet);
 }
 
-/** Sends email to a server of the test. */
+/** Sends email to a test server. */
 async function serveEmail(db: Database, service: Service) {
   const smtp = await startSmtpSink();
   onTestFinished(smtp.close);

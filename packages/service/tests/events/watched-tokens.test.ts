@@ -43,7 +43,7 @@ async function begin() {
         .sort(),
       levels: levels.map((level) => `${level.direction} ${level.threshold}`).sort(),
     }));
-    // While another database of the server has an older transaction, changes are read again.
+    // While another database on the server has an older transaction, changes are read again.
     const news = watches.filter((watch) => known.get(watch.token) !== JSON.stringify(watch));
     for (const watch of news) known.set(watch.token, JSON.stringify(watch));
     return { isWhole, watches: news };
@@ -51,7 +51,7 @@ async function begin() {
   return { ...harness, stores, read };
 }
 
-/** A transaction that ends with its test. */
+/** A transaction ending with its test. */
 async function beginTransaction() {
   const transaction = await db().startTransaction().execute();
   onTestFinished(async () => {
@@ -155,7 +155,7 @@ test("A detector reads all watches of a database that was restored and counts tr
 test("The deletion of a subscription does not deadlock with a new one for the same token", async () => {
   const { subscribe, service, app } = await begin();
   const id = await subscribe(trigger);
-  // The locks of a new subscription, in its order.
+  // A new subscription's locks, in its order.
   const creation = await beginTransaction();
   const versions = sql`select from data_versions where name = 'event_subscriptions' for update`;
   await versions.execute(creation);

@@ -26,7 +26,7 @@ interface Call {
   readonly params: readonly unknown[];
 }
 
-/** A node that confirms subscriptions and sends slots, unless the test says otherwise. */
+/** A node confirming subscriptions and sending slots, unless the test says otherwise. */
 async function startNode({ status = 0, slotStep = 1, silentAfter = 1e9 } = {}) {
   const calls: Call[] = [];
   const sockets = new Set<WebSocket>();
@@ -38,14 +38,14 @@ async function startNode({ status = 0, slotStep = 1, silentAfter = 1e9 } = {}) {
     },
     tell: (id: number, name: string, result: unknown) =>
       node.send({ jsonrpc: "2.0", method: name, params: { subscription: id, result } }),
-    /** Of the newest connection. */
+    /** On the newest connection. */
     idOf: (method: string) => calls.findLastIndex((call) => call.method === method) + 1,
     url: new URL("ws://127.0.0.1"),
   };
   const server = createServer((_, response) => response.writeHead(status || 404).end());
   const webSockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, socket, head) => {
-    // A watcher may reset a connection that is refused.
+    // A watcher may reset a refused connection.
     socket.on("error", () => {});
     if (status !== 0) return void socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
     webSockets.handleUpgrade(request, socket, head, (opened) => {

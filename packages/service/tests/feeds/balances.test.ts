@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 });
 
-/** The service with the reader of a `solana` feed. */
+/** The service with a `solana` feed's reader. */
 function withChain(url: string, options: { readTimeoutMs?: number } = {}): Service {
   const feeds = createFeeds(
     {
@@ -160,7 +160,7 @@ test("listBalances answers from an older reading while the chain fails, and with
   const url = await serveRpc(async (address, init) =>
     isDown ? new Response("down", { status: 503 }) : await answer(address, init),
   );
-  // An address rests after a failure, and a reading waits for that.
+  // An address rests after a failure, and a reading waits for it.
   const chain = withChain(url, { readTimeoutMs: 3_000 });
   const read = (walletAddress: string, on = chain) =>
     callHandler(listBalances, on, { query: { walletAddress } });
@@ -189,7 +189,7 @@ test("pages whose mints are read leave room for those of other networks", async 
     findGroups: async () => [],
     findOwners: async () => ({ accounts: new Map(), slot: 0n }),
     readTokenAccounts: async () => [{ mint, baseUnits: 1n, isFrozen: false }],
-    // A node that answers for wallets, and hangs for mints.
+    // A node answering for wallets, and hanging for mints.
     readSnapshot: (addresses, _, signal) =>
       new Promise((resolve, reject) => {
         if (!addresses.includes(mint)) resolve({ accounts: new Map(), clock });
@@ -213,7 +213,7 @@ test("pages whose mints are read leave room for those of other networks", async 
 /** A loaded machine needs longer for 10,000 accounts than a reading may take. */
 const dustOptions = { readTimeoutMs: 600_000 };
 
-/** A node whose wallets have this many accounts of worthless tokens. */
+/** A node whose wallets have this many worthless token accounts. */
 async function serveDust(counts: { accounts: number }) {
   const calls = new Map<string, number>();
   const clockAccount = createLocalChain().svm.getAccount(clockAddress);

@@ -58,10 +58,10 @@ describe("a feed of DefiLlama's pools", () => {
       ...{ borrowApy: 0.0702, totalBorrow: 89e6, totalBorrowUsd: 89e6 },
       ...{ baseDepositApy: 0.0534, baseBorrowApy: 0.0702, maxLtv: 0.8 },
     });
-    // 6.5 % less the reward of 0.5 %; $27 million of $150 each.
+    // 6.5 % less the 0.5 % reward; $27 million at $150 each.
     expect(sol).toMatchObject({ borrowApy: 0.06, totalBorrow: 180_000, totalDeposit: 400_000 });
     expect(batch.markets?.[0]).toMatchObject({ additionalData: { loanToValue: 0.8 } });
-    // A pool of two tokens: $30 million are 200,000 SOL.
+    // A pool with two tokens: $30 million are 200,000 SOL.
     expect(batch.markets?.[3]).toMatchObject({ token: solToken, pairedToken: usdcToken });
     expect(markets[3]?.figures.totalDeposit?.toNumber()).toBe(200_000);
     expect(requests.map(({ path }) => path)).toEqual(["/pools", "/lendBorrow"]);

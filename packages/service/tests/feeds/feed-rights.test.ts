@@ -54,7 +54,7 @@ async function apply(feed: string, batch: Partial<FeedBatch>, rights?: readonly 
   });
 }
 
-/** Pushes a batch with a key of these rights, and writes it; returns the receipt and the metrics of the feed. */
+/** Pushes a batch with a key with these rights, and writes it; returns the receipt and the feed's metrics. */
 async function push(rights: readonly string[] | null, body: object) {
   const { service } = createTestService(db());
   const reply = await callHandler(pushFeedBatch, service, {
@@ -271,7 +271,7 @@ test("a complete list of positions closes no bets", async () => {
     ...{ outcomeId: "yes", kind: "buy", shares: "10", price: "0.5", at: testTime.toISOString() },
   };
   const bets = { ...makeFeedMarket({ id: `${id}-bets`, type: "prediction" }), provider };
-  // A list of less than half of the open positions would count as incomplete.
+  // A list with less than half the open positions would count as incomplete.
   const listed = { ...position("1000000"), walletAddress };
   await apply("first", { markets: [market(), bets], predictionTrades: [bet], positions: [listed] });
   for (let list = 1; list <= 4; list += 1) {

@@ -37,7 +37,7 @@ async function check(file: string | undefined, seconds?: string) {
   return await checkFeedsCommand.try(input, createTrials(settings, {}));
 }
 
-/** Prices as Jupiter has them, for the mints that it is asked for; pools as DefiLlama has them. */
+/** Prices as Jupiter has them, for the requested mints; pools as DefiLlama has them. */
 async function startSources() {
   const prices = { [solToken.address]: { usdPrice: 150 }, [usdcToken.address]: { usdPrice: 1 } };
   return await startSource((request, response, { pathname, searchParams }) => {
@@ -66,7 +66,7 @@ test("a file whose sources need each other is read without a database, and each 
     ].join("\n"),
   );
   expect(result.exitCode).toBe(0);
-  // The pools name their tokens, so the prices of those are asked for.
+  // The pools name their tokens, so their prices are requested.
   expect(requests.some(({ path }) => path.includes(solToken.address))).toBe(true);
 });
 
@@ -99,7 +99,7 @@ test("a source that ends with an unexpected error is named, and the others are r
   expect(checked[1]).toMatchObject({ isReachable: true });
 });
 
-/** Fails for the first feed that asks for the time. */
+/** Fails for the first feed asking for the time. */
 function breakOnce(): Date {
   breakOnce.calls += 1;
   if (breakOnce.calls === 1) throw new Error("no time");

@@ -21,7 +21,7 @@ function writeFeeds(text: string): string {
 }
 
 const read = (entries: unknown) => readFeedsFile(writeFeeds(JSON.stringify(entries)), variables);
-/** The lines of the error, without the path of the file. */
+/** The error's lines, without the file's path. */
 async function readProblems(path: string): Promise<string[]> {
   const error = await readFeedsFile(path, variables).catch((reason: Error) => reason);
   if (!(error instanceof Error)) throw new Error("The file is valid.");

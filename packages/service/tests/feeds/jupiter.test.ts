@@ -12,7 +12,7 @@ const recent = JSON.parse(
 );
 const check = (batch: FeedBatch) => checkBatch(batch, { prices: new Map(), markets: new Map() });
 
-/** Mints that differ in their last letters. */
+/** Mints differing in their last letters. */
 const mintsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const digits = String(index).padStart(3, "0").replaceAll("0", "A");

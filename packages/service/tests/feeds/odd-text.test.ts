@@ -17,7 +17,7 @@ import { createTestService, testTime } from "../support/test-service.ts";
 const db = useDatabase();
 const assetId = `solana:${usdcToken.address}`;
 
-/** A valid entry of each kind, by the name of its list. */
+/** A valid entry of each kind, by its list's name. */
 const entries = {
   assets: {
     chain: "solana",
@@ -49,7 +49,7 @@ const entries = {
   walletBalances: { walletAddress: wallet, assetId, amount: "1" },
 } as const;
 
-/** Copies of a value, in each of which another text ends with odd characters. */
+/** A value's copies, in each of which another text ends with odd characters. */
 function spoilEach(value: unknown, odd: string): unknown[] {
   if (typeof value === "string") return [`${value}${odd}`];
   if (typeof value !== "object" || value === null) return [];
@@ -91,7 +91,7 @@ test.each([
     const bet = makeBetMarket("0.4", "0.6");
     const lists = Object.entries(entries).map(([kind, entry]) => [
       kind,
-      // The valid entry of each kind comes last.
+      // Each kind's valid entry comes last.
       [...spoilEach(entry, odd), entry],
     ]);
     const batch = Object.fromEntries(lists);

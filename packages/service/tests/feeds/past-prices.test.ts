@@ -19,7 +19,7 @@ const signal = new AbortController().signal;
 const start = Date.UTC(2024, 0, 1, 0, 1);
 const hourMs = 3_600_000;
 
-/** One deposit an hour: of SOL at a price that rises by a dollar, and of a token without a price. */
+/** One deposit an hour: SOL at a price rising by a dollar, and a token without a price. */
 function createReader(feed: string, url: string, now: () => Date, mints: readonly Address[]) {
   const signatures = mints.map((mint, index) => ({ mint, signature: `${index}`, index }));
   const timeOf = (index: number) => new Date(start + index * hourMs);
@@ -55,7 +55,7 @@ function createReader(feed: string, url: string, now: () => Date, mints: readonl
   };
 }
 
-/** A source in DefiLlama's format that knows SOL at each hour, ten minutes late. */
+/** A source in DefiLlama's format knowing SOL at each hour, ten minutes late. */
 function startLlama() {
   const state = { status: 200 };
   return startSource((_, response, { pathname, searchParams }) => {

@@ -33,7 +33,7 @@ import { solToken } from "../support/market-fixtures.ts";
 const db = useDatabase();
 const sol = 1_000_000_000n;
 
-/** A wallet that moves lamports into and out of a new stake. */
+/** A wallet moving lamports into and out of a new stake. */
 async function openStake() {
   const { svm } = createLocalChain();
   const wallet = await openWallet(svm, 100);
@@ -55,7 +55,7 @@ async function openStake() {
   return { svm, bank, wallet, stake: stake.address, rent, land, create };
 }
 
-/** A reader that knows nothing but what the database has. */
+/** A reader knowing only the database's content. */
 async function createReader(bank: Bank, feed: string, pageSize: number) {
   const url = await serveRpc(createRpcFetch(bank.svm, bank));
   const spec = { kind: "solana", url, callsPerSecond: 1000 } as const;
@@ -122,7 +122,7 @@ test("flows of a stake are those of its transactions, however often their readin
   const { legs, hasGap, capital } = whole.totals ?? {};
   expect(hasGap).toBe(false);
   expect(legs?.["deposit stake"]).toEqual({ units: lamports, amount: lamports });
-  // The cost is the price of what is left, because the price did not change.
+  // The cost is the remaining stake's price, because the price did not change.
   const cost = new Decimal(String(lamports)).div(1e9).times(150);
   expect(capital?.costBasisUsd.minus(cost).abs().lt("1e-9")).toBe(true);
   const ofOther = await readAll("whole", other.address, 1000, 1000);

@@ -27,7 +27,7 @@ const position = (id: string, marketId: string) => ({
   deposit: { token: usdcToken, amountBaseUnits: "7", valueUsd: 7 },
 });
 
-/** Stand for a refusal by the database that no check foresees. */
+/** Stand for a database refusal no check foresees. */
 class RefusingAssetStore extends AssetStore {
   override async saveAssets(...given: Parameters<AssetStore["saveAssets"]>) {
     if (given[1].some(({ name }) => name === "refused")) throw new Error("out of range");

@@ -38,7 +38,7 @@ let service: Service;
 
 beforeAll(async () => {
   ({ service } = createTestService(db(), { clock: { now: () => new Date() } }));
-  // Before a chain brings prices of its own time.
+  // Before a chain brings prices at its own time.
   await savePrice(solToken, 150);
   await savePrice(usdcToken, 1);
 });
@@ -59,7 +59,7 @@ interface RunOptions {
   readonly intervalSeconds?: number;
 }
 
-/** The feeds of an entry of the feeds file. */
+/** The feeds of a feeds file entry. */
 function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
   const { wallets, providers = { stake: {} }, ...others } = entry;
   const polled = others.webSocketUrls === undefined ? { maxSubscriptions: 0 } : {};
@@ -75,7 +75,7 @@ function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
   });
 }
 
-/** Runs the feeds of an entry until the test ends. */
+/** Runs an entry's feeds until the test ends. */
 function runEntry(url: string, entry: RunOptions) {
   const registry = new Registry();
   const feeds = openEntry(url, entry, registry);
@@ -135,7 +135,7 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
     provider: { id: "native-staking", name: "Native staking" },
     deposit: { token: solToken, amountBaseUnits: "2002282880", valueUsd: 300.342432 },
     ...{ stakePhase: "activating", apy: 0, historyStatus: "complete" },
-    // The price of SOL at the time of the deposit.
+    // The SOL price at the deposit time.
     profitAndLoss: { invested: 300.342432, costBasisUsd: 300.342432, totalPnlUsd: 0 },
   });
   const [openedAt, earliest] = [new Date(position?.openedAt ?? 0), before.setMilliseconds(0)];
@@ -180,7 +180,7 @@ test("subscriptions bring a stake and its end between two rounds", async () => {
   await waitFor(async () => (await readPositions(wallet)).length === 1);
   const live = 'bellwether_chain_subscriptions{feed="chain/stake",state="live"} 2';
   await waitFor(async () => (await readMetrics()).includes(live));
-  // A stake of this epoch is withdrawn at once, which closes its account.
+  // A stake from this epoch is withdrawn at once, which closes its account.
   await send("withdraw?percentage=100");
   await waitFor(async () => (await readPositions(wallet)).length === 0);
   const { host } = new URL(url);
@@ -197,7 +197,7 @@ test("positions stay while an index loses their accounts, an address dies and th
   givePoolTokens(svm, blaze, wallet, 3_000_000_000n);
   const answer = createRpcFetch(svm, bank);
   const fault = { index: false, layout: false, pool: false };
-  // Each address that answers has the fault: which one is asked depends on how long the other rests.
+  // Each answering address has the fault: which one is asked depends on how long the other rests.
   const answerWithFaults: typeof answer = async (url, init) => {
     const { id, method } = JSON.parse(String(init.body));
     const { result } = JSON.parse(await (await answer(url, init)).text());
@@ -254,7 +254,7 @@ test("positions stay while an index loses their accounts, an address dies and th
   fault.pool = true;
   await waitFor(() => states()[1]?.lastProblem?.includes("is not a stake pool"));
   givePoolTokens(svm, blaze, wallet, 0n);
-  // A pool that cannot be read keeps its own positions alone.
+  // An unreadable pool keeps its own positions alone.
   await waitFor(async () => (await readPositions(wallet)).length === 2);
   expect((await readPositions(wallet)).map(({ id }) => id)).toContain(ofJito?.id);
   expect(problems).toContainEqual(
@@ -267,7 +267,7 @@ test("positions stay while an index loses their accounts, an address dies and th
 const [jito, , blaze] = mainnetPools as [MainnetPool, MainnetPool, MainnetPool];
 const isJito = (account: { data: string[] } | null) => account?.data[0] === jito.data;
 
-/** The pools of JitoSOL and BlazeStake, as mainnet had them. */
+/** The JitoSOL and BlazeStake pools, as mainnet had them. */
 function givePools(svm: LiteSVM) {
   for (const recorded of [jito, blaze]) {
     const { owner: programAddress, data } = toAccount(recorded, jito.program);
@@ -276,7 +276,7 @@ function givePools(svm: LiteSVM) {
   }
 }
 
-/** Tokens of the pool for a wallet, at the address of its mint. */
+/** The pool's tokens for a wallet, at its mint's address. */
 function givePoolTokens(svm: LiteSVM, { poolMint }: MainnetPool, owner: Address, amount: bigint) {
   const mint = poolMint as Address;
   const token = getTokenEncoder().encode({
@@ -425,7 +425,7 @@ test("the wallets that one network asks for leave room for those of others", asy
   expect(await Promise.all(greedy.slice(10))).toEqual([{ isNew: false }, { isNew: false }]);
   const other = askEach("other", 1);
   await waitFor(() => asked.length > 0);
-  // Three readings at once leave calls to the rounds of the feeds.
+  // Three readings at once leave calls to the feeds' rounds.
   expect(asked).toEqual(["greedy 0", "greedy 1", "greedy 2"]);
   gate.resolve();
   expect(await Promise.all([...greedy.slice(0, 10), ...other])).toEqual(
@@ -434,11 +434,11 @@ test("the wallets that one network asks for leave room for those of others", asy
   expect(asked).toContain("other 0");
   expect(asked).toHaveLength(11);
   expect(lines).toEqual([{ feed: "slow", error: "down" }]);
-  // Calls of a reading that has failed end with it.
+  // A failed reading's calls end with it.
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
 
-/** A reader of a feed that is never read whole, such as a wallet with a position that no provider knows. */
+/** A reader for a feed never read whole, such as a wallet with a position no provider knows. */
 function openPartialReader() {
   let nowMs = Date.parse("2026-11-02T09:30:00Z");
   const asked: string[] = [];
@@ -484,7 +484,7 @@ test("in a minute, a network has 60 wallets read, and all networks 600", async (
     return asked.length - before;
   };
   expect(await read("greedy", 70)).toBe(60);
-  // Those that were read are known.
+  // The read ones are known.
   expect(await walletReader.readWallets(["greedy 0"], "greedy")).toEqual({ isNew: true });
   expect(await read("other", 5)).toBe(5);
   for (let network = 0; network < 8; network++) await read(`n${network}`, 60);

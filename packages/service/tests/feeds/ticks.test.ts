@@ -15,7 +15,7 @@ let isAway = false;
 /** Assets whose prices the database refuses. */
 let refused: (assetId: string) => boolean;
 
-/** Stands for a refusal that no check foresees. */
+/** Stands for a refusal no check foresees. */
 class RefusingAssetStore extends AssetStore {
   override async recordPrices(...[feed, prices]: Parameters<AssetStore["recordPrices"]>) {
     if (isAway) throw Object.assign(new Error("the database is away"), { code: "57P03" });

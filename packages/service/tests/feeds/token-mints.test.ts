@@ -208,7 +208,7 @@ test("tokens that no list has become assets with the names of their makers, mark
   const similar = await readBody(searchAssets, service, { query: { name: "Lighthuose" } });
   expect(similar.assets).toEqual([]);
 
-  // A feed that may only describe new tokens describes this one.
+  // A feed allowed only to describe new tokens describes this one.
   const rights = { assets: false };
   const token = list(imitation, "COIN");
   expect(await assets.saveAssets("lists", [token], new Date(1), rights)).toEqual(new Map());

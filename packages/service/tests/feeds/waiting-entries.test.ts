@@ -103,7 +103,7 @@ test("DefiLlama's markets arrive when their prices come later and DefiLlama answ
   await waitFor(() => readWaiting() === 0);
 });
 
-/** The jobs of a replica: a second one has a memory of its own. */
+/** A replica's jobs: a second one has its own memory. */
 function startReplica(feeds: Feed[]) {
   const runner = createFeedRunner({
     ...{ feeds, stores: service.store, clock, log, releaseEveryMs: 10 },

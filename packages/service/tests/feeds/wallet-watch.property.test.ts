@@ -30,7 +30,7 @@ const accounts = Array.from({ length: 5 }, (_, index) => addressOf(100 + index))
 const market = makeMarket({ id: "model-market", type: "yield", token: solToken });
 const hourMs = 3_600_000;
 
-/** Entries state the version of their account, and the slot of the market as value. */
+/** Entries state their account's version, and the market's slot as value. */
 const state: ProviderState = {
   listMarketQueries: () => [{ addresses: [modelMarket] }],
   listPositionQueries: (wallet) => [
@@ -64,11 +64,11 @@ interface StoredPosition {
   readonly account: Address;
   readonly wallet: Address;
   readonly version: number;
-  /** The slot of the reading. */
+  /** The reading's slot. */
   readonly slot: number;
 }
 
-/** Stores positions as the service does, and reports every state that the cluster never had. */
+/** Stores positions as the service does, and reports every state the cluster never had. */
 class ModelStore {
   readonly positions = new Map<string, StoredPosition>();
   readonly violations: string[] = [];
@@ -110,7 +110,7 @@ class ModelStore {
     this.positions.delete(id);
   }
 
-  /** Whether it has the positions of the cluster, in any reading since. */
+  /** Whether it has the cluster's positions, in any reading since. */
   isCurrent(): boolean {
     const real = [...this.#cluster.at(this.#cluster.slot)].map(
       ([account, { wallet, version }]) => `model-${wallet}-${account} ${version}`,
@@ -198,7 +198,7 @@ function change(cluster: ChangingCluster, { kind, account: at, wallet: owner }: 
 
 const noFaults = { lag: 0, failing: 0, cutting: 0 };
 
-/** Reports states that the cluster never had, and the difference once it no longer changes. */
+/** Reports states the cluster never had, and the difference once it no longer changes. */
 async function run(steps: readonly Step[], seed: number, setup: Setup): Promise<string[]> {
   let next = seed;
   const random = () => {
@@ -252,7 +252,7 @@ test.each<[string, Setup]>([
   ],
   [
     "one subscription for all wallets, and lists that are cut",
-    // Rounds find accounts that closed, went to another wallet or were missing in a list.
+    // Rounds find accounts which closed, went to another wallet or were missing in a list.
     { maxSubscriptions: 1, intervalMs: 100, maxAgeMs: 300, faults: ["cut"] },
   ],
 ])("positions follow accounts that change while they are read, with %s", async (_, setup) => {

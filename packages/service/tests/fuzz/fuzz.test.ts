@@ -34,8 +34,8 @@ function describeFaults({ faults }: FuzzReport): string {
 }
 
 /**
- * Operations whose success needs a mailbox, a messenger account, a signed transaction, receipts of the vault, or the program of
- * a pool: no simulation here says what an addition does.
+ * Operations whose success needs a mailbox, a messenger account, a signed transaction, vault receipts, or a pool's
+ * program: no simulation here says what an addition does.
  */
 const unreachable = [
   "verifyEmail",
@@ -47,7 +47,7 @@ const unreachable = [
   "createAddLiquidityTransaction",
 ];
 
-/** They refuse most of the amounts, recipients, subscribers, entries and cursors that are drawn, so they get more valid requests. */
+/** They refuse most drawn amounts, recipients, subscribers, entries and cursors, so they get more valid requests. */
 const rarelyAccepted = [
   "getSubscriberPreferences",
   "sendAlert",
@@ -63,10 +63,10 @@ const rarelyAccepted = [
   "createClaimRewardsTransaction",
 ];
 
-// The contract suite sends the invalid requests of each example, with the constraints that this scenario breaks.
+// The contract suite sends each example's invalid requests, with the constraints this scenario breaks.
 const scenarios = allScenarios.filter((scenario) => isLongRun || scenario !== invalidRequests);
 
-/** A case of these sends up to 30 requests, so the short tier draws one for each operation. */
+/** Such a case sends up to 30 requests, so the short tier draws one for each operation. */
 const costly: readonly AnyScenario[] = [rejectedWrites, concurrentWrites];
 const casesOf = (scenario: AnyScenario) => (!isLongRun && costly.includes(scenario) ? 1 : cases);
 

@@ -22,7 +22,7 @@ const reserve = addressOf("reserve of the fuzzer") as Address;
 const mint = addressOf("position token of the fuzzer") as Address;
 const icon = "https://bellwether.example/icons/harbor.svg";
 
-/** Beside those of the vault: a reserve of Kamino, and a pool of Orca. */
+/** Beside the vault's: a Kamino reserve, and an Orca pool. */
 const offered: readonly Product[] = [
   ...products,
   {
@@ -41,8 +41,8 @@ interface FuzzedActions {
 }
 
 /**
- * A chain on which a wallet has a deposit, a loan, rewards and a position in a pool, and the values by which requests name
- * them. The programs of Kamino and Orca are not here: simulations say what they do.
+ * A chain on which a wallet has a deposit, a loan, rewards and a position in a pool, and the values by which requests
+ * name them. Kamino's and Orca's programs are not here: simulations say what they do.
  */
 export async function createFuzzedActions(): Promise<FuzzedActions> {
   const { svm, chain, key, wallet } = await createActionFixture();

@@ -1,7 +1,7 @@
 import type { RawRequest, RawResponse, Send } from "@bellwether/contract/fuzz/http-message";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 
-/** A possible bug of a service, injected between the client and a correct one. */
+/** A possible service bug, injected between the client and a correct one. */
 export interface InjectedBug {
   readonly about: string;
   readonly operationId: string;
@@ -10,7 +10,7 @@ export interface InjectedBug {
 
 export type Change = (request: RawRequest, send: Send, you: Tenant) => Promise<RawResponse>;
 
-/** Changes the requests of one method and path, or their responses; passes all others. */
+/** Changes the requests to one method and path, or their responses; passes all others. */
 export function at(method: string, path: RegExp, change: Change): InjectedBug["inject"] {
   return (send, you) => (request) =>
     request.method === method && path.test(request.target)
@@ -43,7 +43,7 @@ export function withHeader(
   return { ...response, headers };
 }
 
-/** The request with another value of a header. */
+/** The request with another header value. */
 export function withRequestHeader(
   request: RawRequest,
   name: string,

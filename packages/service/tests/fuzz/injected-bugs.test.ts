@@ -55,7 +55,7 @@ interface Search {
   readonly fault: FoundFault | undefined;
   /** How many cases each scenario drew. */
   readonly cases: number;
-  /** Faults of other checks, found before. */
+  /** Other checks' faults, found before. */
   readonly others: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const bugs = [
   ...singleTriggerBugs,
 ];
 
-// tools/contract/fuzz/command.test.ts shows in the short tier that the fuzzer finds a bug and replays it.
+// tools/contract/fuzz/command.test.ts has the short tier's fuzzer find a bug and replay it.
 longTest.each(bugs)(
   "the fuzzer finds an injected bug: $about ($check), and its replay finds it again",
   async ({ check, operationId, inject }) => {

@@ -3,7 +3,7 @@ import { at, type InjectedBug, withRequest, withRequestHeader } from "./inject-b
 
 const apiKey = "x-service-api-key";
 
-/** Bugs with a single trigger, beside those that the same check finds in many ways. */
+/** Bugs with a single trigger, beside those the same check finds in many ways. */
 export const singleTriggerBugs: readonly (InjectedBug & { readonly check: CheckName })[] = [
   {
     check: "server error",

@@ -104,7 +104,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   };
 }
 
-/** What callers see, with the schemas of items that the service reports instead of refusing. */
+/** What callers see, with the schemas for items the service reports instead of refusing. */
 export async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
@@ -112,7 +112,7 @@ export async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocume
   return new Map(await Promise.all(entries));
 }
 
-/** The feed writes everything that it can. */
+/** The feed writes everything it can. */
 const rights = ["assets", "jumps", "links", "providers"];
 
 export async function makeTenant(
@@ -153,7 +153,7 @@ async function makeSend({ store, clock, random }: Service, appId: string): Promi
 
 const batches = 30;
 
-/** Applies one batch of the simulator and a month of its history; no feed runs afterwards. */
+/** Applies one simulator batch and a month of its history; no feed runs afterwards. */
 async function seedMarkets({ clock, store }: Service, actionsUrl: string): Promise<void> {
   const catalogue = readTokenCatalogue().slice(0, 300);
   const pastPoints = { "1d": 20, "1h": 9 };

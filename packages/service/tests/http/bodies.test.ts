@@ -198,7 +198,7 @@ describe("body sizes", () => {
       ...request,
       headers: { "content-type": "application/json", authorization },
     }).catch(() => undefined);
-    // A server may also hang up on a sender that does not stop.
+    // A server may also hang up on a sender which does not stop.
     if (response !== undefined) expect(response.status).toBe(413);
     expect(seen).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe("a body with more than any valid one is refused before it is parsed", (
     const kinds = ["1", "[]", '""', "{}", "true", "null"];
     const listValues = (length: number) =>
       Array.from({ length }, (_, index) => kinds[index % kinds.length]).join();
-    // The rest of the body has 10 values.
+    // The body's rest has 10 values.
     expect((await sendData(listValues(199_990))).status).toBe(200);
     expect((await sendData(listValues(199_991))).message).toBe(
       "The body has more than 200,000 values.",

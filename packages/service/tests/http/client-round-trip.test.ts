@@ -18,7 +18,7 @@ import {
 
 const numRuns = isLongRun ? 40 : 4;
 
-// Parameters and bodies that a generated client sends reach the handler unchanged.
+// Parameters and bodies sent by a generated client reach the handler unchanged.
 for (const [host, document] of readSpecs()) {
   describe(host, () => {
     const seen: AnyCall[] = [];
@@ -88,7 +88,7 @@ for (const [host, document] of readSpecs()) {
   });
 }
 
-/** URL parsers remove a segment of dots, and a header carries only printable ASCII. */
+/** URL parsers remove a dot segment, and a header carries only printable ASCII. */
 function isTransportable(parameter: Parameter, value: unknown): boolean {
   if (parameter.in === "path") return !/^\.{1,2}$/.test(`${value}`);
   if (parameter.in === "header") return /^[!-~]+$/.test(`${value}`);

@@ -63,7 +63,7 @@ async function post(url: string, payload: string): Promise<number> {
   return statusCode;
 }
 
-/** The least CPU time of several runs, which excludes what the machine did besides. */
+/** The least CPU time among several runs, which excludes the machine's other work. */
 async function measureCpuMs(payload: string): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 4; run += 1) {
@@ -75,14 +75,14 @@ async function measureCpuMs(payload: string): Promise<number> {
   return Math.min(...runs);
 }
 
-// The first ones have very many errors, and text of which the parser copies each piece.
+// The first ones have very many errors, and text whose pieces the parser copies.
 test.each(sampleCases(Object.entries(bodies), 6))(
   "the CPU time of a body with %s grows no faster than its size",
   async (_, write) => {
     const large = write(16);
     expect(large.length).toBeLessThanOrEqual(1_048_576);
     const small = await measureCpuMs(write(2));
-    // Eight times the size: a comparison of each error with each took 24 times. Less than 20 ms says nothing.
+    // Eight times the size: comparing each error with each took 24 times. Less than 20 ms says nothing.
     expect(await measureCpuMs(large)).toBeLessThan(16 * Math.max(small, 20));
   },
 );

@@ -20,7 +20,7 @@ afterEach(() => application?.close());
 const docsUrl = "https://docs.example";
 const link = `<${docsUrl}/guides/deprecations.html#deprecated-now>; rel="deprecation"; type="text/html"`;
 
-/** Every operation of every spec, without those that browsers call themselves. */
+/** Every operation in every spec, without those browsers call themselves. */
 const operations = [...readSpecs()].flatMap(([host, document]) =>
   listOperations(document)
     .filter(({ method }) => method !== "options")
@@ -29,7 +29,7 @@ const operations = [...readSpecs()].flatMap(([host, document]) =>
 
 const start = () => startApplication({ handlers: echoHandlers(), docsUrl });
 
-/** The headers of the response to the documented request with these parameters added. */
+/** The response headers to the documented request with these parameters added. */
 async function call({ document, located }: (typeof operations)[number], added: readonly string[]) {
   const [request] = listValidRequests(document, located);
   if (request === undefined) throw new Error(`${located.operation.operationId} has no example.`);

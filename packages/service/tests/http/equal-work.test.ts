@@ -10,8 +10,8 @@ import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService, problemOf } from "../support/test-service.ts";
 
 /*
- * The time of a refusal must not tell whether a key or a wallet exists. Times depend on the machine, so these tests
- * compare the statements that each call makes: hashing and comparing take the same time for all keys.
+ * A refusal's time must not tell whether a key or a wallet exists. Times depend on the machine, so these tests compare
+ * each call's statements: hashing and comparing take the same time for all keys.
  */
 
 const db = useDatabase();

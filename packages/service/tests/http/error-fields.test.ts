@@ -10,7 +10,7 @@ import { looseHandlers, startApplication, type TestApplication } from "./test-ap
 const { hosts, operations, docsUrl } = readServicePlan();
 const specs = readSpecs();
 
-/** The code that every handler refuses with. */
+/** The code with which every handler refuses. */
 let refusal: ProblemCode = "internal-error";
 let application: TestApplication;
 let documentedCodes: ReadonlySet<string | undefined>;
@@ -30,7 +30,7 @@ interface Sent {
   readonly payload?: string;
 }
 
-/** The first documented request of an operation, with a valid credential. */
+/** An operation's first documented request, with a valid credential. */
 function validRequest({ host, operationId }: OperationPlan): Sent {
   const document = specs.get(host);
   if (document === undefined) throw new Error(`${host} has no spec.`);
@@ -96,7 +96,7 @@ function refusedByTarget(own: readonly OperationPlan[]): Refused[] {
   const [first] = own;
   if (first === undefined) return [];
   const secured = own.find(({ security: [only] }) => only !== undefined && only.length > 0);
-  // Wallets add parameters of their own to action links, which refuse none.
+  // Wallets add their own parameters to action links, which refuse none.
   const strict = own.find(({ responses, unknownParameters }) => {
     return responses[400] !== undefined && unknownParameters === "refuse";
   });
@@ -117,7 +117,7 @@ function withUnknownParameter(operation: OperationPlan): Sent {
   return { ...request, url: `${request.url.split("?")[0]}?no_such_parameter=1` };
 }
 
-/** Bodies that are of the wrong type, broken, too large and no JSON. */
+/** Bodies with the wrong type, broken, too large and no JSON. */
 function refusedByBody(own: readonly OperationPlan[]): Refused[] {
   const operation = own.find(({ body }) => body !== undefined);
   if (operation?.body === undefined) return [];

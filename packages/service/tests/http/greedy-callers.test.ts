@@ -19,7 +19,7 @@ import {
 
 let application: TestApplication;
 const sockets: Socket[] = [];
-/** Requests that wait in their handler until the test ends them. */
+/** Requests waiting in their handler until the test ends them. */
 const waiting: (() => void)[] = [];
 let isOver = false;
 
@@ -142,7 +142,7 @@ test("costly requests of a client key wait for one request of others behind the 
   const others: ReturnType<typeof askCostly>[] = [];
   for (const clientKey of ["first", "first", "second"]) {
     others.push(askCostly(clientKey));
-    // Its place was that of a greedy request.
+    // A greedy request had its place.
     await waitFor(() => refused === 1 + others.length);
   }
   await waitFor(async () => {
@@ -187,7 +187,7 @@ test("after costly requests that took long, a network rests before the next one"
   expect(await second).toBeGreaterThan(150);
 });
 
-/** A node that answers when the test says so, and a handler that asks it and then works. */
+/** A node answering when the test says so, and a handler which asks it and then works. */
 function slowNode() {
   const asked: (() => void)[] = [];
   const worked: string[] = [];
@@ -266,7 +266,7 @@ test("a wallet that is signed in with a client key waits for one request of stra
     application.fastify.inject({
       ...{ url, remoteAddress, headers: { ...key, ...headers, "user-agent": name } },
     });
-  // Strangers of many networks have all slots of the key, and wait for more.
+  // Strangers in many networks have all the key's slots, and wait for more.
   const strangers = Array.from({ length: 40 }, (_, index) =>
     askFrom(`198.51.100.${index}`, "stranger"),
   );
@@ -303,7 +303,7 @@ test("a caller with too many waiting requests gets 429", async () => {
   for (const reply of await Promise.all(accepted)) expect(reply.statusCode).toBe(200);
 });
 
-/** Longer than the buffers of a connection: a sender has 4 MiB, and those of a caller that reads nothing do not grow. */
+/** Longer than a connection's buffers: a sender has 4 MiB, and those of a caller reading nothing do not grow. */
 const longBody = { text: "x".repeat(8 * 1024 * 1024) };
 /** Enough for one long body. */
 const roomForOne = 12 * 1024 * 1024;
@@ -315,7 +315,7 @@ const longHandlers = looseHandlers({
   },
 });
 
-/** Requests the long body, several times on one connection, and reads nothing of it. */
+/** Requests the long body, several times on one connection, without reading it. */
 function requestUnread(count = 1): Socket {
   const { hostname, port } = new URL(application.url);
   const socket = connect(Number(port), hostname).pause();

@@ -9,7 +9,7 @@ import { readSpecs } from "./read-specs.ts";
 
 const labels = new Set(["name", "description", "reason", "client"]);
 
-/** The texts of a request body that people read as a name or a note. */
+/** A request body's texts which people read as a name or a note. */
 function listTexts(document: OpenApiDocument, given: Schema): (readonly [string, Schema])[] {
   const schema = dereference<Schema>(document, given);
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];

@@ -15,7 +15,7 @@ const endpoints = [
     .map(({ method, path }) => ({ method, path: path.replace(/\{[^}]+\}/g, "some-id") })),
 ];
 
-/** A spelling that the router reads as the same path: percent-encodings, the absolute form, a query. */
+/** A spelling the router reads as the same path: percent-encodings, the absolute form, a query. */
 const equalSpelling = fc.record({
   endpoint: fc.constantFrom(...endpoints),
   method: fc.constantFrom("as is", "as is", "HEAD", "OPTIONS"),
@@ -28,7 +28,7 @@ const equalSpelling = fc.record({
   suffix: fc.constantFrom("", "", "?a=/v0/markets", "?"),
 });
 
-/** Changes that other parsers undo, and the router does not. */
+/** Changes other parsers undo, and the router does not. */
 const otherChange = fc.constantFrom<(path: string) => string>(
   (path) => path,
   (path) => `/${path}`,
@@ -111,7 +111,7 @@ describe.each(["", "/api/bellwether"])("with the base path '%s'", (basePath) => 
         const method = methodOf(spelling);
         const plain = await send(management, method, path);
         const answer = await send(management, method, encode(path, spelling, basePath));
-        // Pages are for no other origin, so that none answers a preflight.
+        // Pages are for no other origin, so none answers a preflight.
         const isUnknown = method === "OPTIONS" && pages.includes(path);
         expect(answer.status === 404).toBe(isUnknown);
         // Metrics count the requests.

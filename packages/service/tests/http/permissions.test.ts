@@ -92,7 +92,7 @@ describe("a caller without permission is refused before the body is read", () =>
 test("every operation with a body and a declared 403 has a check before its body is read", () => {
   const ids = readServicePlan()
     .operations.filter(({ body, responses }) => body !== undefined && "403" in responses)
-    // The edge checks the role of an admin key by itself.
+    // The edge checks an admin key's role by itself.
     .filter(({ requiredRole }) => requiredRole === undefined)
     .map(({ operationId }) => operationId);
   expect(Object.keys(authorizations).sort()).toEqual(ids.sort());

@@ -3,7 +3,7 @@ import { type ErrorShapeName, readServicePlan } from "../../src/http/request/ope
 import { problemTable } from "../../src/http/response/problem-table.ts";
 import { readSpecs } from "./read-specs.ts";
 
-/** Codes that no operation declares: the path is unknown, or a test leaves out the handler. */
+/** Codes no operation declares: the path is unknown, or a test leaves out the handler. */
 const edgeCodes = ["method-not-allowed", "not-implemented"];
 
 const declared = new Map<string, number>();
@@ -20,7 +20,7 @@ test("the problem table has exactly the codes of the specs, with their status", 
   );
 });
 
-/** The known codes of each error schema, as the specs list them. */
+/** Each error schema's known codes, as the specs list them. */
 const knownCodes: Readonly<Record<ErrorShapeName, string>> = {
   alerts: "ErrorDetail",
   data: "DataError",

@@ -30,7 +30,7 @@ afterEach(() => application.close());
 const url = "/v0/markets";
 const key = { "x-service-client-key": credential };
 const reports: unknown[] = [];
-/** Stands still: the quotas of a slow machine would refill during a test. */
+/** Stands still: a slow machine's quotas would refill during a test. */
 const startedAt = new Date();
 const clock = { now: () => startedAt };
 
@@ -54,7 +54,7 @@ async function start(
   application = await startApplication({ handlers: echoHandlers(), limiter, ...more });
 }
 
-/** Every test calls from an address of its own, so that none starts with the counts of another. */
+/** Every test calls from its own address, so none starts with another's counts. */
 let address = 0;
 const newAddress = () => `198.51.100.${address++}`;
 
@@ -109,7 +109,7 @@ describe("a 429 matches the spec", async () => {
   );
 });
 
-/** The names of the headers that the spec requires of a 429. */
+/** The header names the spec requires for a 429. */
 function requiredHeaders(spec: OpenApiDocument | undefined, { path, method }: OperationPlan) {
   const resolve = (part: unknown): unknown => {
     const { $ref } = part as { $ref?: string };
@@ -257,7 +257,7 @@ describe("behind a trusted proxy", () => {
   ])("%s in X-Forwarded-For is one client", async (_, nthValue) => {
     await start(2, undefined, { trustProxy });
     const statuses = [];
-    // Each case has a proxy of its own, whose quota the last cases use.
+    // Each case has its own proxy, whose quota the last cases use.
     const via = `10.9.${address++}.1`;
     for (let count = 0; count < 6; count++) {
       statuses.push((await ask(via, forwarded(nthValue(count)))).status);
@@ -341,7 +341,7 @@ describe("while the database is unavailable", () => {
     const first = [newAddress(), newAddress()].map((from) => ask(from, {}, "/actions.json"));
     for (const answer of await Promise.all(first)) expect(answer).toMatchObject(isUncounted);
     expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);
-    // A caller that waited would get its answer from a second statement.
+    // A waiting caller would get its answer from a second statement.
     expect(take).toHaveBeenCalledTimes(1);
     expect(reports).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { serviceWith } from "../support/service-with.ts";
 /** The one valid credential. */
 export const credential = "a-credential";
 
-/** The session of that credential. */
+/** The credential's session. */
 export const session = {
   id: "session-1",
   issuedAt: new Date("2026-11-02T09:30:21Z"),
@@ -64,14 +64,16 @@ export async function startApplication(
   return { ...application, url, lines };
 }
 
-/** Handlers that may reply what their operation does not declare. */
+/** Handlers which may reply with undeclared responses. */
 export function looseHandlers(
   handlers: Readonly<Record<string, AnyHandler>>,
 ): ApplicationOptions["handlers"] {
   return handlers as Readonly<Record<string, unknown>> as ApplicationOptions["handlers"];
 }
 
-/** A handler for every operation that replies with an empty object, and records its call where a test reads the calls. */
+/**
+ * A handler for every operation, which replies with an empty object, and records its call where a test reads the calls.
+ */
 export function echoHandlers(seen?: AnyCall[]): ApplicationOptions["handlers"] {
   const echo: AnyHandler = async (call) => {
     seen?.push(call);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Sends a request that may be invalid in other ways too: a response names every invalid parameter. */
+/** Sends a request which may be invalid in other ways too: a response names every invalid parameter. */
 async function send({ method, path }: OperationPlan, query: string) {
   const response = await application.fastify.inject({
     method: method as "GET",

@@ -1,4 +1,4 @@
-/** The credentials of a request, by the names of their headers. */
+/** A request's credentials, by their header names. */
 export type CredentialHeaders = Readonly<Record<string, string>>;
 
 export interface ToolAnswer {
@@ -15,7 +15,7 @@ export interface McpAnswer {
   readonly body: any;
 }
 
-/** Calls a method as a client of 2025 does that knows no more than JSON-RPC. */
+/** Calls a method as a 2025 client does which knows only JSON-RPC. */
 export async function callMcp(
   url: string,
   headers: CredentialHeaders,

@@ -6,7 +6,7 @@ import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { serviceUrl } from "../support/test-service.ts";
 import { type ServedMcp, usdcMarket, withLinks } from "./serve-mcp.ts";
 
-/** What others choose: providers, makers of tokens, and apps. */
+/** What others choose: providers, token makers, and apps. */
 export interface OutsideTexts {
   readonly name: string;
   readonly symbol: string;
@@ -30,7 +30,10 @@ const figures = {
   },
 };
 
-/** Gives a wallet all that tools list, as long as they can be: five markets, positions, assets and alerts, six triggers. */
+/**
+ * Gives a wallet everything tools list, as long as they can be: five markets, positions, assets and alerts, six
+ * triggers.
+ */
 export async function fillWallet(mcp: ServedMcp, texts: OutsideTexts) {
   const { service } = mcp;
   const wallet = makeWallet();

@@ -34,7 +34,7 @@ const calls: readonly [string, object][] = [
   ["find_asset", { name: "Harbor" }],
 ];
 
-/** Everything that a reader does not see, beside the line after the notice. */
+/** Everything invisible to a reader, beside the line after the notice. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 describe("texts that others have chosen", () => {

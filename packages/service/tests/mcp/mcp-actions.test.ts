@@ -14,7 +14,7 @@ let headers: Readonly<Record<string, string>>;
 const lending = `${serviceUrl}/api/v0/lending/BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS`;
 const reserve = `${lending}/reserves/C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp`;
 
-/** The effects of a loan; the application checks them against the spec. */
+/** A loan's effects; the application checks them against the spec. */
 const effects = {
   program: { name: "Kamino Lend", address: "KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD" },
   spent: [],

@@ -19,7 +19,7 @@ import { createTestService, serviceUrl } from "../support/test-service.ts";
 
 const lending = `${serviceUrl}/api/v0/lending/${marketAddress}/reserves/${openReserve}`;
 
-/** A lending market of USDC, whose links build transactions on the local chain. */
+/** A USDC lending market, whose links build transactions on the local chain. */
 export const usdcMarket = withLinks(
   makeFeedMarket({ id: "harbor-lending-usdc", type: "lending", sizeUsd: 48_250_000 }),
   { deposit: `${lending}/deposit`, withdraw: `${lending}/withdraw` },
@@ -30,7 +30,7 @@ export function withLinks(market: object, links: Readonly<Record<string, string>
   return { ...market, actions: Object.fromEntries(actions) };
 }
 
-/** One for all: each listens for the end of the process. */
+/** One for all: each listens for the process's end. */
 const log = createLog({ level: "silent" });
 
 /** A service with a chain, on HTTP, with its MCP endpoint. */
@@ -58,7 +58,7 @@ export async function serveMcp(
     mcp,
     ...options,
   };
-  // An option that is undefined is one that is absent.
+  // An undefined option counts as absent.
   const application = await createApplication(parts as ApplicationOptions);
   const url = await application.listen({ host: "127.0.0.1", port: 0 });
   return {
@@ -70,7 +70,7 @@ export async function serveMcp(
     saveMarkets: (...markets: readonly object[]) => saveMarkets(service, markets),
     makeClientKey: () => makeClientKey(service),
     signIn: (wallet: TestWallet) => signIn(url, wallet),
-    /** The status of a request with this Host, which `fetch` does not send. */
+    /** A request's status with this Host, which `fetch` does not send. */
     statusFor: async (host: string, credentials: Readonly<Record<string, string>>) => {
       const headers = { ...credentials, host, "content-type": "application/json" };
       const payload = { jsonrpc: "2.0", id: 1, method: "ping" };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Migration, readMigrations } from "../../src/database/migration.ts";
 import { lintMigrations } from "./lint.ts";
 
-/** Earlier ones were written before this test and run on no database of a release. */
+/** Earlier ones were written before this test and run on no release's database. */
 const firstChecked = "0226";
 
 function step(ddl: string, options: Partial<Migration> = {}): Migration {

@@ -15,7 +15,7 @@ const otherRules = [
   "prefer-text-field",
 ];
 
-/** What a migration may do only where it says which migration it `requires` of the versions that go on. */
+/** What a migration may do only where it says which migration it `requires` in the versions still running. */
 const contractions = [
   "ban-drop-column",
   "ban-drop-not-null",
@@ -34,7 +34,7 @@ interface Finding {
   readonly message: string;
 }
 
-/** The rules that each migration breaks, each with its message: those of squawk, and one of our own. */
+/** The rules broken by each migration, each with its message: squawk's, and one of our own. */
 export async function lintMigrations(migrations: readonly Migration[]): Promise<string[][]> {
   const ofStatements = await lintStatements(migrations);
   return Promise.all(
@@ -45,7 +45,7 @@ export async function lintMigrations(migrations: readonly Migration[]): Promise<
   );
 }
 
-/** A transaction that locks a second table may deadlock with a request, which then fails. */
+/** A transaction locking a second table may deadlock with a request, which then fails. */
 async function lintTransactions(migration: Migration): Promise<string[]> {
   const statements = (await recordStatements(migration)).map(({ sql }) => sql);
   const transactions = migration.transaction === false ? statements : [statements.join(";\n")];

@@ -36,7 +36,7 @@ async function readIndex(db: Database) {
   return rows;
 }
 
-// Under faketime, a timer of PostgreSQL that ends during a wait reads the real clock, and so never seems due.
+// Under faketime, a PostgreSQL timer ending during a wait reads the real clock, and so never seems due.
 const hasServerTimers = process.env.FAKETIME === undefined;
 
 test.runIf(hasServerTimers)(

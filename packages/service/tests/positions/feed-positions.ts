@@ -13,7 +13,7 @@ interface PositionOptions {
   readonly observedAt?: string;
 }
 
-/** A yield position in the form that feeds yield. */
+/** A yield position in the feeds' form. */
 export function makeFeedPosition({ id, valueUsd = 100, ...more }: PositionOptions) {
   return {
     ...{ id, type: "yield", walletAddress: wallet, marketId: "vault" },
@@ -24,7 +24,7 @@ export function makeFeedPosition({ id, valueUsd = 100, ...more }: PositionOption
   };
 }
 
-/** A purchase of shares of the market `bet`. */
+/** A purchase of shares in the market `bet`. */
 export function makeFeedTrade(fields: {
   readonly positionId: string;
   readonly at: Date;
@@ -43,7 +43,7 @@ export function makeFeedTrade(fields: {
   };
 }
 
-/** A prediction market with these prices of its outcomes. */
+/** A prediction market with these outcome prices. */
 export function makeBetMarket(yes: string, no: string, more: object = {}) {
   const outcomes = [
     { id: "yes", name: "Yes", price: yes },
@@ -52,7 +52,7 @@ export function makeBetMarket(yes: string, no: string, more: object = {}) {
   return { ...makeFeedMarket({ id: "bet", type: "prediction" }), outcomes, ...more };
 }
 
-/** A batch that lists all its positions. */
+/** A batch listing all its positions. */
 export function listOf(observedAt: Date, ids: readonly string[]): FeedBatch {
   const positions = ids.map((id) => makeFeedPosition({ id }));
   return { observedAt, markets: [yieldMarket], positions, allPositionIds: ids };

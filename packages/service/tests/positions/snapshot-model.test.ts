@@ -12,13 +12,13 @@ const db = useDatabase();
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const startMs = Date.parse("2026-09-30T23:58:00Z");
-/** Spans that stay within a minute or cross the moments of each resolution. */
+/** Spans within a minute or crossing each resolution's moments. */
 const steps = [0, 1000, minuteMs, 61_000, 4 * minuteMs, 59 * minuteMs, 23 * hourMs, 70 * hourMs];
 
 const randomEntry = fc.record({
   position: fc.constantFrom("fund", "future", "prize"),
   valueUsd: fc.constantFrom(100, 250, 400),
-  /** Closed, or a reward that was claimed. */
+  /** Closed, or a claimed reward. */
   isOver: fc.constantFrom(false, false, false, true),
   beforeMs: fc.constantFrom(0, 0, 0, 1000, 3 * minuteMs, hourMs, 30 * hourMs),
 });
@@ -39,7 +39,7 @@ interface Observation {
   readonly content: string;
 }
 
-/** Every accepted observation of each position; of a time the last one counts. */
+/** Every accepted observation for each position; at equal times the last one counts. */
 class Model {
   readonly #all = new Map<string, Observation[]>();
   readonly #current = new Map<string, Observation>();
@@ -54,7 +54,7 @@ class Model {
     if (!isLate) this.#current.set(position, observation);
   }
 
-  /** The values of held positions by id. */
+  /** Held positions' values by id. */
   at(momentMs: number): Record<string, number> {
     const values = [...this.#all].flatMap(([position, all]) => {
       const known = all.filter(({ atMs }) => atMs <= momentMs);

@@ -268,7 +268,7 @@ describe("a reported position", () => {
     await report("08:00:30", 100);
     const { positions } = parts.service.store;
     const found = await positions.findPositions(["stored"]);
-    // It wrote the newest state to the snapshots of each resolution too.
+    // It wrote the newest state to each resolution's snapshots too.
     const states = found.map((position) => ({ ...position, observedAt: at("08:00:30") }));
     await positions.recordPastStates(states as never, at("08:00:30"), resolutions);
     await sql`update positions set valued_at = null, value_usd = null`.execute(db());
@@ -302,7 +302,7 @@ describe("a reported position", () => {
       ...{ startTime: "2026-11-02T08:01:00Z", endTime: "2026-11-02T08:05:00Z" },
     };
     const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
-    // The state of 08:01:30 is not in the snapshots: its successor was written without one.
+    // The state at 08:01:30 is not in the snapshots: its successor was written without one.
     expect(
       snapshots.map(({ valueUsd, positions }) => [valueUsd, positions[0]?.holdings[0]?.valueUsd]),
     ).toEqual([

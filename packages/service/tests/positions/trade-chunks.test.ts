@@ -8,7 +8,7 @@ import { makeBetMarket, makeFeedTrade, wallet } from "./feed-positions.ts";
 const db = useDatabase();
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** More trades of one position than a chunk has. */
+/** More trades for one position than a chunk has. */
 const many = Array.from({ length: 700 }, (_, index) => ({
   ...makeFeedTrade({ positionId: "many", at: minutesAgo(60), shares: 1 }),
   id: `many-${index}`,

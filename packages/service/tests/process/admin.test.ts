@@ -20,7 +20,7 @@ test("a running service answers 401 until a command has made an admin key, then 
   await service.waitUntilReady();
   expect((await service.request("/admin/v1/status")).status).toBe(401);
   const { key } = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Mira");
-  // Leases are taken, and reported, within seconds of the start.
+  // Leases are taken, and reported, within seconds after the start.
   const { replicas, feeds } = await waitFor(async () => {
     const status = await readStatus(service, key);
     return status.feeds[0]?.state === "reading" ? status : undefined;
@@ -31,7 +31,7 @@ test("a running service answers 401 until a command has made an admin key, then 
   expect(feeds).toMatchObject([{ name: feed, replicaId: replicas[0]?.id }]);
 });
 
-// The short test of a withdrawn report is in tests/admin/status.test.ts.
+// The short test for a withdrawn report is in tests/admin/status.test.ts.
 longTest("a replica that stops withdraws its report, and the next one reports itself", async () => {
   const database = readyDataFolder();
   const service = await startService(database);

@@ -24,13 +24,13 @@ import {
   sendOf,
 } from "./test-accounts.ts";
 
-/** The contents of the tables that are copied. */
+/** The copied tables' contents. */
 async function readCopied(db: Database) {
   const contents = Object.entries(await readContents(db));
   return Object.fromEntries(contents.filter(([name]) => !Object.hasOwn(omittedTables, name)));
 }
 
-/** The same of a data folder that no process has open. */
+/** The same for a data folder no process has open. */
 async function readFolder([, dataFolder = ""]: DatabaseFlag) {
   const settings = { dataFolder, databasePoolSize: 1, migrations: "none" } as const;
   const { db, close } = await openDatabase(settings, () => {});
@@ -59,7 +59,7 @@ function writePairs(db: Database, appId: string) {
         );
         await sql`insert into used_sign_ins values (${name}, 'infinity')`.execute(transaction);
       });
-      // Without a pause the rows take the cores from the backup, and are most of what it copies.
+      // Without a pause the rows take the cores from the backup, and are most of its content.
       await delay(5);
     }
   })();
@@ -210,7 +210,7 @@ longTest(
   },
 );
 
-/** Holds a lock that a backup needs, until it is released. */
+/** Holds a lock a backup needs, until it is released. */
 async function blockTable(db: Database, table: string) {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -220,7 +220,7 @@ async function blockTable(db: Database, table: string) {
     await released.promise;
   });
   await locked.promise;
-  // Before the database is dropped, which would wait for the lock of a test that failed.
+  // Before the database is dropped, which would wait for a failed test's lock.
   onTestFinished(() => released.resolve());
   const isWaitedFor = async () => {
     const { rows } = await sql`
@@ -236,7 +236,7 @@ async function blockTable(db: Database, table: string) {
   };
 }
 
-/** A copy that takes long says how far it is, so what it prints depends on the machine. */
+/** A slow copy reports its progress, so what it prints depends on the machine. */
 const withoutProgress = (stderr: string) => stderr.replace(/^\d+ of \d+ tables, .*\n/gm, "");
 
 test("SIGTERM stops a backup, which leaves no file", async () => {
@@ -263,7 +263,7 @@ longTest("a partition that the retention drops during a backup does not stop it"
   const block = await blockTable(db, "apps");
   const backup = runJsonCommand(["--database-url", url], "backup", file);
   await block.waitForBackup();
-  // At once: the backup locks only the table that it reads.
+  // At once: the backup locks only the table it reads.
   await sql`drop table "send_outcomes_2026-03-29"`.execute(db);
   await block.release();
   await backup;
@@ -299,7 +299,7 @@ test("backup and export do not migrate the database", async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-// tests/backup has short tests of damaged files.
+// tests/backup has short tests for damaged files.
 longTest("restore of a damaged backup makes no data folder", async () => {
   const source = readyDataFolder();
   const file = join(createFolder(), "one.backup");
@@ -322,7 +322,7 @@ longTest("a restore into a folder that an earlier one left unfinished starts ane
   expect(readdirSync(folder).sort()).toEqual(["owner.json", "owner.lock", "postgres"]);
 });
 
-// commands.test.ts has the other words that are refused.
+// commands.test.ts has the other refused words.
 test("restore without a file prints one line and exits with code 2", async () => {
   const database = ["--data-folder", join(createFolder(), "data")];
   expect(await runToExit(["restore", ...database])).toMatchObject({

@@ -13,7 +13,7 @@ declare module "vitest" {
 
 const service = join(import.meta.dirname, "../..");
 
-/** Modules find the files of the package from where their sources are. */
+/** Modules find the package's files from their sources' place. */
 function keepPlace(text: string, path: string): string {
   return text
     .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
@@ -30,7 +30,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Migrations become part of the bundle: reading 67 files took a tenth of each start. */
+/** Migrations become part of the bundle: reading 67 files took a tenth of each start's time. */
 const includeMigrations: Plugin = {
   name: "include-migrations",
   setup({ onLoad }) {
@@ -50,8 +50,8 @@ ${read.replace(imported, "included[file]")}`;
 };
 
 /**
- * Vitest's global setup of `test:process`: the service as a few files. Of the 1.5 seconds in which a process loads 1,700
- * modules this leaves 0.9, and the tests start over a hundred.
+ * Vitest's global setup for `test:process`: the service as a few files. A process loads 1,700 modules in 1.5 seconds,
+ * which this reduces to 0.9, and the tests start over a hundred.
  */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const manifest = JSON.parse(readFileSync(join(service, "package.json"), "utf8"));
@@ -68,7 +68,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     format: "esm",
     mainFields: ["module", "main"],
     external: Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies }),
-    // Libraries in CommonJS require parts of Node.
+    // Libraries in CommonJS require Node's own modules.
     banner: {
       js: `import { createRequire as requireFrom } from "node:module";
 const require = requireFrom(import.meta.url);

@@ -48,7 +48,7 @@ longTest("--json may stand before the words of a command", async () => {
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
 });
 
-// database-away.test.ts has the short test of a command that fails.
+// database-away.test.ts has the short test for a failing command.
 longTest("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
   const { code, stdout, stderr } = await runToExit([

@@ -104,7 +104,7 @@ longTest("a body of 1 MiB without a credential is refused before it is read", as
 
 longTest("no generated costly request takes more than a second of CPU time", async () => {
   expect(context.hold).toEqual(limit);
-  // The entries of a pushed batch are parsed in many turns, and take CPU time in proportion.
+  // A pushed batch's entries are parsed in many turns, and take CPU time in proportion.
   const operations = context.operations.filter(
     (operation) => operation.operationId !== "pushFeedBatch",
   );

@@ -19,19 +19,19 @@ import {
   type TestApp,
 } from "./test-accounts.ts";
 
-/** Each of three kinds of crash once for a change, ten times in a long run. */
+/** Each of three crash kinds once for a change, ten times in a long run. */
 const rounds = isLongRun ? 30 : 3;
 vi.setConfig({ testTimeout: 300_000 + rounds * 60_000 });
 
 const subscribers = 5;
 const callers = 4;
 
-/** Callers that send one alert after the other and repeat each until it is acknowledged. */
+/** Callers sending one alert after the other and repeating each until it is acknowledged. */
 interface Callers {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Directs all further requests to this process. */
   switchTo(service: ServiceProcess): void;
-  /** Ends without repeating requests that had no answer. */
+  /** Ends without repeating unanswered requests. */
   abandon(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function startCallers(app: TestApp, first: ServiceProcess): Callers {
   const sendUntilAcknowledged = async (title: string) => {
     const headers = { ...app.headers, "Idempotency-Key": title };
     while (!isAbandoned) {
-      // A connection that broke says nothing about whether the alert was stored.
+      // A broken connection says nothing about whether the alert was stored.
       const answer = await post(service, `/v2/${app.id}/send`, sendOf(title), headers).catch(
         () => undefined,
       );

@@ -13,12 +13,12 @@ export function createFolder(): string {
   return folder;
 }
 
-/** The flag for a data folder that does not exist yet: the service runs initdb and all migrations. */
+/** The flag for a data folder not existing yet: the service runs initdb and all migrations. */
 export function missingDataFolder(): string[] {
   return ["--data-folder", join(createFolder(), "data")];
 }
 
-/** The flag for a data folder that an earlier start has initialized and migrated. */
+/** The flag for a data folder initialized and migrated by an earlier start. */
 export function readyDataFolder(): string[] {
   const folder = join(createFolder(), "data");
   copyReadyDatabase(folder);

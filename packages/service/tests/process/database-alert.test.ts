@@ -36,7 +36,7 @@ function unlessLate(error: Error): undefined {
   if (error.name !== "TimeoutError") throw error;
 }
 
-/** A unit test of the alert whose scrapes have this value. */
+/** A unit test for the alert whose scrapes have this value. */
 function describeScrapes(name: string, up: string | undefined): object {
   const series = (metric: string) => `${metric}{job="bellwether",instance="a"}`;
   const labels =
@@ -76,7 +76,7 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   const service = await startService(["--database-url", url]);
   await service.waitUntilReady();
   const list = () => service.request("/v0/markets", { headers });
-  // A machine that stands still for ten seconds loses a scrape, and the next one tells.
+  // A machine standing still for ten seconds loses a scrape, and the next one tells.
   const becomes = (state: State) =>
     waitFor(async () => isDeepStrictEqual(await readState(service).catch(unlessLate), state));
   const ready = { status: 200, reason: undefined, up: "1" };
@@ -97,7 +97,7 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   proxy.forward();
   await becomes(ready);
 
-  // A failover to a server that is not promoted: connections break, and the next ones are read-only.
+  // A failover to an unpromoted server: connections break, and the next ones are read-only.
   const name = sql.id(new URL(database.url).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
   proxy.cut();
@@ -105,13 +105,13 @@ test("bellwether_database_up is 0 and the alert fires while the database refuses
   expect((await list()).status).toBe(503);
   await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
   await becomes(ready);
-  // Each connection of the pool leads to the writable server now.
+  // Each pool connection leads to the writable server now.
   const answers = await Promise.all(Array.from({ length: 12 }, list));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   const countLines = (text: string) => waitFor(() => service.countLogLines(text));
   expect(await countLines("The database is read-only")).toBe(1);
   expect(await countLines("The database refuses connections")).toBe(1);
-  // Connections that the service itself ended are no news.
+  // Connections ended by the service itself are no news.
   expect(service.countLogLines("for a moment")).toBe(0);
   expect(testRules(scrapes)).toBe("");
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });

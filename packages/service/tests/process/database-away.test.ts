@@ -31,7 +31,7 @@ test("a service that starts before its database answers 503 in each host's shape
     );
   }
   await service.request("/health/ready");
-  // A line of the log may arrive after the answer.
+  // A log line may arrive after the answer.
   const countLines = (text: string) => waitFor(() => service.countLogLines(text));
   expect(await countLines("The database cannot be reached, trying again")).toBe(1);
   await server.start();
@@ -52,7 +52,7 @@ test("a command fails at once when the database cannot be reached", async () => 
     "keys",
     "list",
     "--database-url",
-    // Port 1 needs privileges that no test has.
+    // Port 1 needs privileges no test has.
     "postgres://bellwether@127.0.0.1:1/bellwether",
   ]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

@@ -24,17 +24,17 @@ async function answersUntilBack(service: ServiceProcess, headers: Headers): Prom
   return seen;
 }
 
-/** The lines of the refusals, to the one that ends them. On a busy machine the server may be silent before or after. */
+/** The refusals' lines, to the one ending them. On a busy machine the server may be silent before or after. */
 function findOutage(log: readonly LogLine[]): readonly LogLine[] | undefined {
   const first = log.findIndex(({ msg }) => msg.startsWith("The database refuses connections"));
   const end = log.findIndex(({ msg }, at) => at > first && msg === "The database answers again.");
   return end === -1 ? undefined : log.slice(first, end + 1);
 }
 
-/** Whether an answer or a connection did not arrive in time, such as within the two seconds of a lease. */
+/** Whether an answer or a connection did not arrive in time, such as within a lease's two seconds. */
 const isWait = ({ error }: LogLine) => isSilence(new Error((error as Error).message));
 
-// crash.test.ts is the short test of an embedded server that ends.
+// crash.test.ts is the short test for an ending embedded server.
 longTest(
   "requests during kill -9 of the embedded PostgreSQL get 503 until the service has restarted it",
   async () => {
@@ -85,7 +85,7 @@ test.each(sampleCases(["kill", "stop"] as const, 1))(
     const changes = service.log().filter(({ msg }) => msg.startsWith("The database "));
     const repeated = changes.filter(({ msg }, index) => msg === changes[index - 1]?.msg);
     expect(repeated).toEqual([]);
-    // The lines beside those of requests are a few changes of state, without stacks. Refused connections let no caller wait.
+    // The lines beside the requests' are a few state changes, without stacks. Refused connections let no caller wait.
     expect(outage.filter(({ error }) => error !== undefined)).toEqual([]);
     const failures = service.log().filter(({ error }) => error !== undefined);
     expect(failures.filter((line) => !isWait(line))).toEqual([]);

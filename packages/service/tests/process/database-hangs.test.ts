@@ -11,7 +11,7 @@ import { createClientKey } from "./test-accounts.ts";
 
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
-/** Longer than any test: no timeout of a statement ends a request. */
+/** Longer than any test: no statement timeout ends a request. */
 const noTimeouts = "?statement_timeout=3600000&query_timeout=3600000";
 
 function readServerPid(folder: string): number {
@@ -24,7 +24,7 @@ function readChildren(pid: number): number[] {
     .filter((id) => id > 0 && readParent(id) === pid);
 }
 
-/** Follows the name and the state; the name is in brackets. Undefined for a process that has ended by now. */
+/** Follows the name and the state; the name is in brackets. Undefined for a process ended by now. */
 function readParent(pid: number): number | undefined {
   try {
     const rest = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1) ?? "";
@@ -59,7 +59,7 @@ longTest(
   async () => {
     const { proxy, service, headers } = await start();
     const list = () => service.request("/v0/markets", { headers });
-    // Several at once, so that more connections than one hang.
+    // Several at once, so more connections than one hang.
     await Promise.all([list(), list(), list()]);
     proxy.stall();
     const pending = [
@@ -70,7 +70,7 @@ longTest(
     ];
     expect((await service.request("/health/ready")).status).toBe(503);
     expect((await service.request("/health/live")).status).toBe(200);
-    // A request that arrives while others wait.
+    // A request arriving while others wait.
     pending.push(list());
     const answers = await Promise.all(pending);
     for (const answer of answers) {
@@ -86,14 +86,14 @@ longTest(
     await waitFor(async () => (await list()).ok);
     expect(await countLines("The database answers again.")).toBe(1);
     expect((await service.request("/health/ready")).status).toBe(200);
-    // No request gets a connection that still hangs.
+    // No request gets a still hanging connection.
     const after = await Promise.all(Array.from({ length: 12 }, list));
     expect(after.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
   },
 );
 
-// database-alert.test.ts is the short test of a silent database.
+// database-alert.test.ts is the short test for a silent database.
 longTest(
   "requests during SIGSTOP of all processes of the embedded PostgreSQL get 503, and 200 after SIGCONT",
   async () => {

@@ -11,7 +11,7 @@ import { createExternalServer } from "./external-server.ts";
 
 const password = "hunter2";
 
-/** A URL with the hosts of single-host URLs, in order. A busy machine needs more than the default for each. */
+/** A URL with the hosts in single-host URLs, in order. A busy machine needs more than the default for each. */
 function urlOf(urls: readonly string[], attribute?: string, user = embeddedName): string {
   const hosts = urls.map((url) => new URL(url).host);
   const [first = ""] = urls;
@@ -72,7 +72,7 @@ test("connections go to the first host that is what target_session_attrs asks fo
   expect(await isStandby(fallback)).toBe(false);
 
   await primary.kill();
-  // The statement that finds the connection broken has another error.
+  // The statement which finds the connection broken has another error.
   const failure = await waitFor(async () => {
     const error = await failureOf(db);
     return error.message.startsWith("no host") && error;

@@ -9,7 +9,7 @@ import { createApp, createClientKey, openSession, post, sendOf } from "./test-ac
 
 const page = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
 
-/** The statements of the page for a role that only reads and writes, with other names. */
+/** The page's statements for a role which only reads and writes, with other names. */
 function readGrants(owner: string, role: string): string[] {
   const [, block = ""] = /```sql\n(grant usage[\s\S]*?)```/.exec(page) ?? [];
   return block

@@ -21,10 +21,10 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const subscribers = 2400;
 
-/** A crash repeats at most one step of each batch that runs: three batches of 1,000 wallets, steps of 200. */
+/** A crash repeats at most one step in each running batch: three batches with 1,000 wallets, steps of 200. */
 const mostRepeatedByOneCrash = 3 * 200;
 
-/** Counts emails by recipient; accepts one after 5 ms, so that a send takes a while. */
+/** Counts emails by recipient; accepts one after 5 ms, so a send takes a while. */
 async function startCountingServer() {
   const received = new Map<string, number>();
   const sink = await startSmtpSink({
@@ -86,7 +86,7 @@ longTest(
     await waitFor(() => received.size > 500);
     stopped.child.kill("SIGSTOP");
     const third = await start();
-    // Longer than the heartbeat of a job: the third replica takes the batches over.
+    // Longer than a job's heartbeat: the third replica takes the batches over.
     await wait(14_000);
     stopped.child.kill("SIGCONT");
     await expectEveryRecipientOnce(db, sendId, received, 2 * mostRepeatedByOneCrash);

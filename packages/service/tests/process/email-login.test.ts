@@ -46,7 +46,7 @@ longTest(
     const app = await createApp(database);
     await addSubscribers(db, app.id, 20);
     const id = await sendOn(service, app, "EMAIL", "Rates have moved");
-    // The checks at the start and of the send, and at least one after a pause.
+    // The checks at the start and by the send, and at least one after a pause.
     await waitFor(() => logins > 2);
     const { EMAIL: health } = await readChannelHealth(service);
     expect(health).toMatch(/^paused: The SMTP server 127\.0\.0\.1:\d+ refuses to log us in/);

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { connect, type Database } from "../../src/database/connect.ts";
 
-/** A database without tables, on the server of the run, and roles with few rights on it. */
+/** A database without tables, on the run's server, and roles with few rights on it. */
 export interface EmptyDatabase {
-  /** The value of DATABASE_URL for a role. */
+  /** The DATABASE_URL for a role. */
   urlOf(role: string): string;
-  /** Runs statements as the superuser of the server. */
+  /** Runs statements as the server's superuser. */
   run(...statements: string[]): Promise<void>;
   readonly name: string;
-  /** A new role that may connect, and nothing more. */
+  /** A new role allowed only to connect. */
   createRole(): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
-/** Servers that trust local connections do not ask for it. */
+/** Servers trusting local connections do not ask for it. */
 const password = "correct-horse";
 
 async function runAll(db: Database, statements: readonly string[]): Promise<void> {

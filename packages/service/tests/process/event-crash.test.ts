@@ -24,7 +24,7 @@ type LockedTable = "events" | "deliveries";
 
 const startMs = Math.floor(Date.now() / minuteMs - minutes - 2) * minuteMs;
 
-/** Many changes of more than 5 % from one minute to the next, up and down, and many of less. */
+/** Many changes above 5 % from one minute to the next, up and down, and many below. */
 const prices = fc
   .sample(fc.constantFrom(94, 97, 100, 103, 106), {
     numRuns: minutes,
@@ -43,7 +43,7 @@ longTest(
       for (const { time, price } of prices.slice(pushed, end)) await service.pushPrice(time, price);
       pushed = Math.max(pushed, end);
     };
-    /** Pushes the prices before the next crossing that is at least so many minutes later; returns the minute after it. */
+    /** Pushes the prices before the next crossing at least so many minutes later; returns the minute after it. */
     const pushToCrossing = async (after: number) => {
       const isLater = ({ at }: Crossing) =>
         at >= (prices[pushed + after]?.time.toISOString() ?? "");
@@ -154,7 +154,7 @@ async function lockTable({ db }: ExternalDatabase, table: LockedTable) {
   return () => transaction.rollback().execute();
 }
 
-/** Keeps the service from marking the batch that it writes. */
+/** Keeps the service from marking the batch it writes. */
 async function lockWaitingBatch({ db }: ExternalDatabase) {
   const transaction = await beginTransaction(db);
   await transaction

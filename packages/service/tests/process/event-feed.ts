@@ -16,7 +16,7 @@ const feedName = "prices";
 const token = { chain: "solana", address: "So11111111111111111111111111111111111111112" };
 export const tokenId = `${token.chain}:${token.address}`;
 
-/** Accepts every webhook and keeps the ids of its events. */
+/** Accepts every webhook and keeps its event ids. */
 async function startReceiver() {
   const deliveriesOfEvent = new Map<string, Set<string>>();
   const files = { cert: hooksCertificate, key: hooksKey };
@@ -38,7 +38,7 @@ async function startReceiver() {
   return { deliveriesOfEvent, port: (server.address() as AddressInfo).port };
 }
 
-/** Two replicas that read a push feed and deliver price changes of a minute to a webhook. */
+/** Two replicas reading a push feed and delivering one-minute price changes to a webhook. */
 export async function startEventReplicas(database: ExternalDatabase, threshold: number) {
   const receiver = await startReceiver();
   const proxy = await startConnectProxy({ "hooks.bellwether.example:443": receiver.port });
@@ -73,7 +73,7 @@ export async function startEventReplicas(database: ExternalDatabase, threshold: 
   await push("assets", { assets: [{ ...token, name: "Solana", symbol: "SOL" }] });
   await waitForWrittenBatches(database);
   await subscribe(replicas[0] as ServiceProcess, flag, threshold);
-  // Prices of the last hours are prices after the subscription.
+  // Prices in the last hours are prices after the subscription.
   await database.db
     .updateTable("event_subscriptions")
     .set({ enabled_at: new Date(Date.now() - 86_400_000) })
@@ -84,7 +84,7 @@ export async function startEventReplicas(database: ExternalDatabase, threshold: 
       push(time.toISOString(), {
         prices: [{ assetId: tokenId, priceUsd, observedAt: time.toISOString() }],
       }),
-    /** Kills the replica that reads the feed. `startAnother` replaces it. */
+    /** Kills the replica reading the feed. `startAnother` replaces it. */
     async killReader() {
       const reader = await waitFor(() => findReader(replicas));
       replicas.splice(replicas.indexOf(reader), 1);

@@ -3,19 +3,18 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../src/database/connect.ts";
 import { createTestDatabase } from "../support/database.ts";
 
-/** A migrated database on the server of the run, which the service reaches by DATABASE_URL. */
+/** A migrated database on the run's server, which the service reaches by DATABASE_URL. */
 export interface ExternalDatabase {
-  /** The value of DATABASE_URL. */
   readonly url: string;
   /** Where its server listens. */
   readonly address: NetConnectOpts;
   /** The same database through another address. */
   urlThrough(port: number, query?: string): string;
-  /** Connections that do not go through the service. */
+  /** Connections outside the service. */
   readonly db: Database;
 }
 
-/** Tests that stop or kill the server start one of their own, in `external-server.ts`. */
+/** Tests which stop or kill the server start their own, in `external-server.ts`. */
 export async function createExternalDatabase(): Promise<ExternalDatabase> {
   const { url, db, drop } = await createTestDatabase();
   onTestFinished(drop);

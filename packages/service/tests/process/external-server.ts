@@ -11,16 +11,16 @@ import { startWhenFree, stopServer } from "../../src/database/postmaster.ts";
 import { userForDatabase } from "../../src/database/unprivileged-user.ts";
 import { copyReadyDatabase, createFolder } from "./data-folders.ts";
 
-/** A PostgreSQL that the service reaches by DATABASE_URL, and that the test starts and stops. */
+/** A PostgreSQL the service reaches by DATABASE_URL, started and stopped by the test. */
 export interface ExternalServer {
-  /** The value of DATABASE_URL. */
+  /** The DATABASE_URL. */
   url(options?: { database?: string; user?: string; password?: string }): string;
-  /** The socket that it listens on. */
+  /** The socket it listens on. */
   readonly socketFile: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** A connection that does not go through the service. */
+  /** A connection outside the service. */
   open(): Database;
   /** A streaming standby, which the test starts later; before this server has run for the first time. */
   createStandby(): ExternalServer;
@@ -28,7 +28,7 @@ export interface ExternalServer {
   requirePassword(user: string): void;
 }
 
-/** A server that the test starts later. */
+/** A server for the test to start later. */
 export function createExternalServer(): ExternalServer {
   const folder = join(createFolder(), "server");
   copyReadyDatabase(folder);
@@ -95,7 +95,7 @@ function serverOn(folder: string): ExternalServer {
   };
 }
 
-/** The file that makes a server a standby when it starts. */
+/** The file which makes a server a standby when it starts. */
 const standbyFile = "standby.signal";
 
 function isStandby(data: string): boolean {

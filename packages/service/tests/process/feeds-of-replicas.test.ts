@@ -10,7 +10,7 @@ import { createExternalDatabase, type ExternalDatabase } from "./external-databa
 import { type LogLine, type ServiceProcess, startService } from "./service-process.ts";
 import { startStallingProxy } from "./stalling-proxy.ts";
 
-/** A source of prices that counts its requests. */
+/** A price source counting its requests. */
 async function startSource() {
   const requests = { count: 0 };
   const server = createServer((_, response) => {
@@ -40,7 +40,7 @@ async function startReplica(databaseUrl: string, sourceUrl: string): Promise<Ser
   return replica;
 }
 
-/** The value of a metric of the HTTP feed. */
+/** An HTTP feed metric's value. */
 async function readMetric(replica: ServiceProcess, name: string): Promise<number | undefined> {
   const text = await (await replica.request("/metrics")).text();
   const [, value] =
@@ -62,7 +62,7 @@ const waitForLeader = (replica: ServiceProcess) => waitFor(() => isLeader(replic
 
 const takenOver = "This replica took the lease; the job starts.";
 
-/** The time of the log line about the feed with this text. */
+/** The log line's time about the feed with this text. */
 async function waitForLine(replica: ServiceProcess, text: string): Promise<number> {
   const isFound = ({ lease, msg }: LogLine) =>
     String(lease).startsWith("feed:http:") && msg.includes(text);
@@ -79,7 +79,7 @@ async function startTwo() {
   return { database, source, proxy, replica, other };
 }
 
-/** How long the lease of the feed still lasts at most, by the clock of the database. */
+/** How long the feed's lease still lasts at most, by the database clock. */
 async function readLeaseSeconds({ db }: ExternalDatabase): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from expires_at - clock_timestamp())::float8 as seconds
@@ -95,7 +95,7 @@ longTest(
     await waitFor(() => source.requests.count >= before + 3);
     expect([await isLeader(replica), await isLeader(other)]).toEqual([true, false]);
     expect([await hasReadSource(replica), await hasReadSource(other)]).toEqual([true, false]);
-    // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
+    // A returned lease has no row any more; an ended one keeps its row, and this mark.
     await sql`alter table leases add column is_old boolean not null default false`.execute(
       database.db,
     );
@@ -143,7 +143,7 @@ longTest(
   },
 );
 
-/** A source of the prices of 40 tokens. Each number is the price of all of them. */
+/** A price source for 40 tokens. Each number is the price for all. */
 async function startQuotes() {
   const quotes = { priceUsd: 100 };
   const server = createServer((_, response) => {
@@ -165,7 +165,7 @@ const assets = Array.from({ length: 40 }, (_, index) => ({
 }));
 const quoted = assets.map(({ chain, address }) => `${chain}:${address}`);
 
-/** How many partitions of a feed the replica runs. */
+/** How many feed partitions the replica runs. */
 async function countPartitions(replica: ServiceProcess): Promise<number> {
   const text = await (await replica.request("/metrics")).text();
   return text.match(/^bellwether_lease_held\{lease="feed:quotes#\d\/5"\} 1$/gm)?.length ?? 0;

@@ -34,7 +34,7 @@ function canMount(): boolean {
   }
 }
 
-/** Takes all the room that is left. */
+/** Takes all the remaining room. */
 function fill(file: string): void {
   for (const size of [1 << 16, 1 << 12]) {
     const piece = Buffer.alloc(size);
@@ -46,7 +46,7 @@ function fill(file: string): void {
   }
 }
 
-/** Sends numbered alerts, twenty at a time, until one is refused; the statuses of all. */
+/** Sends numbered alerts, twenty at a time, until one is refused; returns all statuses. */
 async function sendUntilRefused(sender: Sender, makeFull: () => void): Promise<Set<number>> {
   const statuses = new Set<number>();
   while (!statuses.has(503)) {

@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const subscribers = 1200;
 
-/** Two workers of the bulk queue with two jobs each, and steps of 50 messages. */
+/** Two bulk queue workers with two jobs each, and 50-message steps. */
 const mostRepeatedByOneCrash = 4 * 50;
 
-/** Quiet hours of the whole day but the minute before this one. */
+/** Quiet hours for the whole day but the minute before this one. */
 async function beginQuietHours(db: Database): Promise<void> {
   const now = new Date();
   const to = (now.getUTCHours() * 60 + now.getUTCMinutes() + 1439) % 1440;

@@ -21,7 +21,7 @@ async function getOnSocket(socketPath: string, path: string) {
 async function startOnSocket(path: string, ...args: string[]) {
   const { url } = await createExternalDatabase();
   const flags = ["--socket-path", path, "--public-url", publicUrl, "--drain-seconds", "0"];
-  // The last one of a flag counts.
+  // A flag's last occurrence counts.
   return startService(["--database-url", url, ...flags, ...args]);
 }
 
@@ -73,7 +73,7 @@ longTest("a socket that a killed service left is replaced, and one in use is ref
   });
 });
 
-// tests/http/served-paths.test.ts has the short tests of a base path.
+// tests/http/served-paths.test.ts has the short tests for a base path.
 longTest("links and rules of action links begin with the base path", async () => {
   const { url } = await createExternalDatabase();
   const service = await startService([

@@ -1,6 +1,6 @@
 export const minuteMs = 60_000;
 
-/** The threshold of the trigger; its window is a minute. */
+/** The trigger's threshold; its window is a minute. */
 export const threshold = 0.05;
 
 export interface Price {
@@ -13,7 +13,7 @@ export interface Crossing {
   readonly direction: "up" | "down";
 }
 
-/** A trigger fires when the change of a minute reaches the threshold, and again after it was under 80 % of it. */
+/** A trigger fires when a minute's change reaches the threshold, and again after it was under 80 % of it. */
 export function findCrossings(known: readonly Price[]): Crossing[] {
   return (["up", "down"] as const)
     .flatMap((direction) => {

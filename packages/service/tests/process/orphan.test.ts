@@ -13,7 +13,7 @@ function readPid(data: string): number {
   return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Takes the place of a server in its data folder, and ends by no signal but SIGKILL. */
+/** Takes a server's place in its data folder, and ends by no signal but SIGKILL. */
 function startDeafServer(data: string) {
   const program =
     "for (const s of ['SIGINT', 'SIGQUIT', 'SIGTERM']) process.on(s, () => {}); setInterval(() => {}, 1e6);";
@@ -23,7 +23,7 @@ function startDeafServer(data: string) {
   return child;
 }
 
-// crash.test.ts is the short test of a server that a killed service has left.
+// crash.test.ts is the short test for a server left by a killed service.
 longTest(
   "a start ends the stopped PostgreSQL that a killed service has left, and says so",
   async () => {

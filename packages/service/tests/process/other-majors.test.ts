@@ -18,7 +18,7 @@ import { createApp, post, runJsonCommand, sendOf } from "./test-accounts.ts";
 const debianMajor = 15;
 const debian = findInstalled(debianMajor);
 
-/** A running server of Debian's PostgreSQL on a folder with the layout of a data folder. */
+/** A running server of Debian's PostgreSQL on a folder with a data folder's layout. */
 async function startDebian(folder: string) {
   makeDataFolder(folder);
   const runAs = userForDatabase(folder);

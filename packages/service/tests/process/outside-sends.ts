@@ -1,7 +1,7 @@
 import type { ServiceProcess } from "./service-process.ts";
 import { post, type TestApp } from "./test-accounts.ts";
 
-/** Sends an alert to all subscribers on a channel outside the app; returns the id of the send. */
+/** Sends an alert to all subscribers on a channel outside the app; returns the send's id. */
 export async function sendOn(
   service: ServiceProcess,
   app: TestApp,
@@ -20,7 +20,7 @@ export interface SendStatus {
   readonly channels: readonly object[];
 }
 
-/** What became of a send. */
+/** A send's outcome. */
 export async function readSend(
   service: ServiceProcess,
   app: TestApp,
@@ -30,7 +30,7 @@ export async function readSend(
   return (await response.json()) as SendStatus;
 }
 
-/** The state of each channel in `/health/ready`. */
+/** Each channel's state in `/health/ready`. */
 export async function readChannelHealth(service: ServiceProcess): Promise<Record<string, string>> {
   const response = await service.request("/health/ready");
   return ((await response.json()) as { channels?: Record<string, string> }).channels ?? {};

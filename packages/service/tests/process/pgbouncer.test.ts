@@ -43,7 +43,7 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
       if (session === undefined) throw new Error("No wallet has signed in.");
       const follower = followInbox(session, () => second.url);
       await waitFor(() => follower.kinds().includes("summary"));
-      // With advisory locks of transactions, and one lock for all calls with a key.
+      // With transaction advisory locks, and one lock for all calls with a key.
       const headers = { ...app.headers, "Idempotency-Key": "one" };
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -65,7 +65,7 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
         }),
       );
       expect(new Set(read.map((each) => each.join()))).toEqual(new Set(["200,1"]));
-      // A transaction with a setting of its own.
+      // A transaction with its own setting.
       const reads = Array.from({ length: 20 }, (_, index) => [
         get(index % 2 ? first : second, "/v0/search?name=usdc", app.headers),
         get(index % 2 ? first : second, "/v0/markets?limit=5", clientKey),

@@ -7,7 +7,7 @@ import { userForDatabase } from "../../src/database/unprivileged-user.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createFolder } from "./data-folders.ts";
 
-/** Debian's; the machines of CI have none. */
+/** Debian's; CI machines have none. */
 const program = "/usr/sbin/pgbouncer";
 
 /** Tests with the real program are skipped where it is missing. */
@@ -15,7 +15,7 @@ export const isInstalled = existsSync(program);
 
 export interface PoolerOptions {
   readonly mode: "session" | "transaction" | "statement";
-  /** The connections to the server of one database. */
+  /** The connections to one database's server. */
   readonly size?: number;
   /** The setting `ignore_startup_parameters`. */
   readonly ignored?: string;

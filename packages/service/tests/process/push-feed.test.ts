@@ -22,7 +22,7 @@ async function startReplica(database: ExternalDatabase): Promise<ServiceProcess>
   return replica;
 }
 
-/** The keys of an indexer and of a reader, and their client for any replica. */
+/** An indexer's and a reader's keys, and their client for any replica. */
 async function createIndexer(database: ExternalDatabase) {
   const flag = ["--database-url", database.url];
   const feedKey = await createFeedKey(flag, feedName);
@@ -129,7 +129,7 @@ longTest(
   },
 );
 
-// tests/http/bodies.test.ts is the short test of the largest bodies.
+// tests/http/bodies.test.ts is the short test for the largest bodies.
 longTest("a batch of almost 2 MiB is accepted and written", async () => {
   const database = await createExternalDatabase();
   const connect = await createIndexer(database);

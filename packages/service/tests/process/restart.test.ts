@@ -7,7 +7,7 @@ import { readyDataFolder } from "./data-folders.ts";
 import { startService } from "./service-process.ts";
 import { connectToDatabase } from "./test-accounts.ts";
 
-/** Marks the leases of a killed process, and moves their end as far ahead as another replica would wait. */
+/** Marks a killed process's leases, and moves their end as far ahead as another replica would wait. */
 async function prolongLeases(dataFolder: string): Promise<void> {
   const { db, close } = await openDatabase({ dataFolder, databasePoolSize: 1 }, () => {});
   await sql`alter table leases add column is_old boolean not null default false`.execute(db);
@@ -32,7 +32,7 @@ longTest(
     const second = await start();
     await waitFor(() => second.log().some(isFeedStart));
     const db = connectToDatabase([flag, folder]);
-    // A lease that is taken over after its end keeps its row, and the mark with it.
+    // A lease taken over after its end keeps its row, and the mark with it.
     const { rows } = await sql`
     select is_old as "isOld" from leases where name = 'feed:simulator'`.execute(db);
     await db.destroy();

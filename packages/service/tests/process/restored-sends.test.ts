@@ -46,7 +46,7 @@ longTest(
     service.child.kill("SIGKILL");
     await service.ended;
 
-    // What the backup has as sent, read from a second copy that no service changes.
+    // What the backup has as sent, read from a second copy no service changes.
     const { url, db: asOfBackup } = await createEmptyDatabase();
     await runJsonCommand(["--database-url", url], "restore", file);
     const done = await readOutcomes(asOfBackup, sendId);

@@ -9,11 +9,11 @@ import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
 
 const dayMs = 86_400_000;
-/** Read once, so that midnight changes no age. */
+/** Read once, so midnight changes no age. */
 const today = new Date().setUTCHours(0, 0, 0, 0);
 const daysAgo = (days: number) => new Date(today - days * dayMs);
 
-/** Adds a send with an alert and an outcome, and a delivery to a webhook, all of this age. */
+/** Adds a send with an alert and an outcome, and a delivery to a webhook, all with this age. */
 async function addRows(db: Database, appId: string, webhookId: string, age: number) {
   const [at, end] = [daysAgo(age), daysAgo(age - 1)];
   const sendId = crypto.randomUUID();
@@ -32,7 +32,7 @@ async function addRows(db: Database, appId: string, webhookId: string, age: numb
   );
 }
 
-/** The ages in days of the rows of a table. */
+/** The ages in days for a table's rows. */
 async function readAges(db: Database, table: string, column: string): Promise<number[]> {
   const { rows } = await sql<{ at: Date }>`
     select ${sql.ref(column)} as at from ${sql.table(table)} order by at desc`.execute(db);

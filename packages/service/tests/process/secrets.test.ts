@@ -61,7 +61,7 @@ async function useService(service: ServiceProcess, database: readonly string[]) 
   const secrets: string[] = [webhook.secret, rotated.secret];
   return {
     secrets: secrets.map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64")),
-    /** Everything that needs a stored secret works as before. */
+    /** Everything needing a stored secret works as before. */
     async check(from: ServiceProcess) {
       expect((await from.request("/v2/auth", { headers: session })).status).toBe(200);
       expect(await readPushKey(from)).toBe(pushKey);
@@ -96,7 +96,7 @@ async function startReceiver() {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** The tokens that a thief of the dump signs: with every signing key id and every value in it. */
+/** The tokens a dump thief signs: with every signing key id and every value in it. */
 async function forgeTokens(db: Database, { bytes }: DatabaseDump): Promise<string[]> {
   const { rows } = await sql<{ kid: string }>`select kid from signing_keys`.execute(db);
   const identity = await sql<{ id: string }>`select id from database_identity`.execute(db);
@@ -141,7 +141,7 @@ test.each(sampleCases(dumps, 1))("%s", async (_, key, isReadable, forged) => {
   const { secrets, check } = await useService(service, database);
   await check(service);
   const dump = await dumpDatabase(db);
-  // The marker of a PKCS #8 private key of P-256, as the push key is.
+  // The marker for a PKCS #8 private P-256 key, as the push key is.
   const marker = Buffer.from("06082a8648ce3d030107", "hex");
   const found = [...secrets, marker].map((secret) => hasSecret(dump, secret));
   expect(found).toEqual([isReadable, isReadable, isReadable]);

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished } from "vitest";
 import { stopOrphan } from "../../src/database/embedded/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-/** The exit of a process, and its output. */
+/** A process's exit and its output. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -17,10 +17,10 @@ export interface ServiceProcess {
   readonly url: string;
   readonly child: ChildProcess;
   readonly ended: Promise<Exit>;
-  /** All lines of its log until now. */
+  /** All its log lines until now. */
   log(): LogLine[];
   countLogLines(text: string): number;
-  /** The lines of an operation's requests, without those of slow statements. */
+  /** The lines of an operation's requests, without slow statement lines. */
   requestLines(operationId: string): LogLine[];
   request(path: string, init?: RequestInit): Promise<Response>;
   waitUntilReady(): Promise<void>;
@@ -37,19 +37,19 @@ type Variables = Readonly<Record<string, string>>;
 
 const sources = join(import.meta.dirname, "../../src/main.ts");
 
-/** The clock of `pnpm test:clock`, which tests and their services share. */
+/** The `pnpm test:clock` clock, which tests and their services share. */
 const fakeClock = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(FAKETIME|LD_PRELOAD$|TZ$)/.test(name)),
 );
 
-/** The environment of the machine that runs the tests does not reach the process. */
+/** The test machine's environment does not reach the process. */
 function spawnService(args: readonly string[], variables: Variables): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
   const defaults = {
     NODE_COMPILE_CACHE: inject("compileCache"),
-    // The history takes a core for most of a minute, which no test waits for.
+    // The history takes a core for almost a minute, which no test waits for.
     SIMULATOR_HISTORY_DAYS: "0",
-    // Most tests need no markets: simulated ones, and the list of all tokens, take two CPU seconds of each start.
+    // Most tests need no markets: simulated ones, and the full token list, take two CPU seconds at each start.
     FEEDS: "none",
   };
   const env = { PATH, HOME, ...fakeClock, ...defaults, ...variables };
@@ -75,14 +75,14 @@ function collect(child: ChildProcess) {
   return { said, ended };
 }
 
-/** Runs a command, or a start that fails, to its end. */
+/** Runs a command, or a failing start, to its end. */
 export function runToExit(args: readonly string[], variables: Variables = {}): Promise<Exit> {
   return collect(spawnService(args, variables)).ended;
 }
 
 /**
- * The one line that a start or a command that fails prints. A slow database may let the start listen before it is
- * refused, so lines of the log may come before.
+ * The one line a failing start or command prints. A slow database may let the start listen before it is refused, so log
+ * lines may come before.
  */
 export async function problemOf(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runToExit(args);
@@ -110,7 +110,7 @@ export async function startService(
   args: readonly string[],
   variables: Variables = {},
 ): Promise<ServiceProcess> {
-  // No load balancer has to notice the end of a test's service.
+  // No load balancer has to notice a test service's end.
   const child = spawnService(["--port", "0", ...args], { DRAIN_SECONDS: "0", ...variables });
   const { said, ended } = collect(child);
   const folder = args[args.indexOf("--data-folder") + 1];

@@ -21,9 +21,9 @@ const deploy = async (url: string) => {
   return service;
 };
 
-/** Two deployments that differ in their database alone. */
+/** Two deployments differing only in their database. */
 async function deployTwo() {
-  // Clones of the template share its identity, so only one of the two may be a clone.
+  // Template clones share its identity, so only one may be a clone.
   const [database, otherDatabase] = [await createExternalDatabase(), await createEmptyDatabase()];
   const [own, other] = await Promise.all([deploy(database.url), deploy(otherDatabase.url)]);
   return { database, own, other };

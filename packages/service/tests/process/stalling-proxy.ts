@@ -1,14 +1,14 @@
 import { createServer, type NetConnectOpts, connect as open, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy before the database that can stop forwarding without closing a connection. */
+/** A proxy before the database, able to stop forwarding without closing a connection. */
 export interface StallingProxy {
   readonly port: number;
   /** How many connections were opened until now. */
   countOpened(): number;
-  /** Drops all data of open and new connections without closing them. */
+  /** Drops all data on open and new connections without closing them. */
   stall(): void;
-  /** Forwards the data of new connections; the open ones stay silent. */
+  /** Forwards new connections' data; the open ones stay silent. */
   forward(): void;
   /** Ends all connections. */
   cut(): void;

@@ -20,7 +20,7 @@ test("a port in use ends the start and is named with the flag to change", async 
   );
 });
 
-// resolve-settings.test.ts has the other settings that are refused before a database is opened.
+// resolve-settings.test.ts has the other settings refused before a database is opened.
 test("a setting that cannot be used ends the start before a data folder is made", async () => {
   const folder = missingDataFolder();
   expect(await problemOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(

@@ -33,7 +33,7 @@ function makeProducts(): string[] {
   return ["--products-file", join(folder, "products.json")];
 }
 
-/** A node that knows the first vote account, and a wallet with the address of the second. */
+/** A node knowing the first vote account, and a wallet with the second one's address. */
 async function startNode(): Promise<string> {
   const account = { lamports: 1, data: ["", "base64"], executable: false, rentEpoch: 0, space: 0 };
   const owners = [

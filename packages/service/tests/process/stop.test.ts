@@ -83,7 +83,7 @@ test.each(sampleCases(["SIGTERM", "SIGINT"] as const, 1))(
   },
 );
 
-// The short test of a second signal is the one of --drain-seconds.
+// The --drain-seconds test is the short test for a second signal.
 longTest("a second signal ends the service without waiting for requests", async () => {
   const running = await start("--shutdown-timeout-seconds", "600");
   await blockSends(running);

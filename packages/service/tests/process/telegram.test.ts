@@ -15,7 +15,7 @@ function flagsFor(api: { readonly url: string }): string[] {
   return ["--telegram-token", token, "--telegram-url", api.url];
 }
 
-/** Adds wallets that are subscribed by Telegram, each in a chat of its own; the chats are 1 to `count`. */
+/** Adds wallets subscribed by Telegram, each in its own chat; the chats are 1 to `count`. */
 async function addChats(db: Database, appId: string, count: number): Promise<void> {
   await sql`
     with wallets as (
@@ -36,7 +36,7 @@ async function countSent(service: ServiceProcess): Promise<number> {
   return Number(count);
 }
 
-// tests/delivery/telegram has the short tests of this channel, email.test.ts the short one of a channel end to end.
+// tests/delivery/telegram has this channel's short tests, email.test.ts the short one for a channel end to end.
 longTest(
   "a subscriber connects Telegram with the link, receives an alert, and none after blocking the bot",
   async () => {
@@ -109,8 +109,8 @@ longTest("of two replicas one sends all messages of the bot, each of them once",
   const received = api.sent.map(({ chatId, text }) => `${chatId} ${text.includes("again")}`);
   expect(received).toHaveLength(120);
   expect(new Set(received).size).toBe(120);
-  // One replica holds the lease of the bot, so its pace is the pace of all. Its own tests check that pace: this
-  // server would also count messages that a busy machine has held up.
+  // One replica holds the bot's lease, so its pace is everyone's pace. Its own tests check the pace: this server would
+  // also count messages held up by a busy machine.
   const counts = await Promise.all([first, second].map(countSent));
   expect(counts.sort()).toEqual([0, 120]);
 });

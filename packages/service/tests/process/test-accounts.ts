@@ -11,7 +11,7 @@ import { makeApp, type TestWallet } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
 import { runToExit, type ServiceProcess } from "./service-process.ts";
 
-/** The parsed output of a command with `--json` that succeeds. */
+/** A succeeding command's parsed output with `--json`. */
 export async function runJsonCommand<Result>(
   database: DatabaseFlag,
   ...words: string[]
@@ -29,7 +29,7 @@ export interface TestApp {
   readonly headers: { readonly "X-Service-Api-Key": string };
 }
 
-/** An app and its API key, written to the database of a server that runs. */
+/** An app and its API key, written to a running server's database. */
 export async function createApp(database: DatabaseFlag): Promise<TestApp> {
   return withService(database, async (service) => {
     const { app, key } = await makeApp(service);
@@ -37,12 +37,12 @@ export async function createApp(database: DatabaseFlag): Promise<TestApp> {
   });
 }
 
-/** The header of a new client key, written to the database of a server that runs. */
+/** A new client key's header; the key is written to a running server's database. */
 export async function createClientKey(database: DatabaseFlag) {
   return { "X-Service-Client-Key": await createKey(database, { kind: "client", client: "web" }) };
 }
 
-/** A new key of a feed without rights, written to the database of a server that runs. */
+/** A new feed key without rights, written to a running server's database. */
 export function createFeedKey(database: DatabaseFlag, feed: string): Promise<string> {
   return createKey(database, { kind: "feed", feed, rights: [] });
 }
@@ -56,7 +56,7 @@ function createKey(database: DatabaseFlag, owner: KeyOwner): Promise<string> {
   });
 }
 
-/** A connection to the database of a server that runs, external or embedded. */
+/** A connection to a running server's database, external or embedded. */
 export function connectToDatabase([flag, value = ""]: DatabaseFlag): Database {
   const socketFolder = readSocketFolder(join(value, "postgres")) ?? "";
   const target =
@@ -83,7 +83,7 @@ export interface JsonResponse {
   readonly body: any;
 }
 
-/** Posts JSON and reads the body of the response. */
+/** Posts JSON and reads the response body. */
 export async function post(
   service: ServiceProcess,
   path: string,
@@ -102,7 +102,7 @@ export async function post(
   };
 }
 
-/** Signs a wallet in and returns the header of its session. */
+/** Signs a wallet in and returns its session's header. */
 export async function openSession(service: ServiceProcess, wallet: TestWallet) {
   const { body } = await post(service, "/v2/auth/solana/prepare", {
     walletAddress: wallet.address,

@@ -14,7 +14,7 @@ const callerTraceId = "0af7651916cd43dd8448eb211c80319c";
 const callerSpanId = "b7ad6b7169203331";
 const traceparent = `00-${callerTraceId}-${callerSpanId}-01`;
 
-/** A service that exports its spans, on an external database with one app. */
+/** A service exporting its spans, on an external database with one app. */
 async function startTraced(variables: Record<string, string> = {}, flags: string[] = []) {
   const collector = await startOtlpReceiver();
   const { url, db } = await createExternalDatabase();
@@ -32,14 +32,14 @@ async function startTraced(variables: Record<string, string> = {}, flags: string
 const inTrace = (spans: readonly ReceivedSpan[], traceId: string) =>
   spans.filter((span) => span.traceId === traceId);
 
-/** The names of a span and its ancestors in the same trace, from the root. */
+/** A span's and its ancestors' names in the same trace, from the root. */
 function pathOf(span: ReceivedSpan | undefined, spans: readonly ReceivedSpan[]): string[] {
   if (span === undefined) return [];
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [...pathOf(parent, spans), span.name];
 }
 
-/** Adds subscribers to the app, of whom one has Telegram. */
+/** Adds subscribers to the app, one with Telegram. */
 async function addSubscribers(
   db: Awaited<ReturnType<typeof createExternalDatabase>>["db"],
   appId: string,
@@ -107,7 +107,7 @@ test("an alert is one trace from the request of the caller to the call of the pr
   const names = new Set(spans.map(({ name }) => name));
   expect(names).toContain("INSERT sends");
   expect(names).toContain("TRANSACTION");
-  // Tokens of the bot, values of statements and states of other vendors stay in the process.
+  // Bot tokens, statement values and other vendors' states stay in the process.
   expect(JSON.stringify(collector.spans())).not.toMatch(/fake_token|Rates|vendor=secret/);
   expect(collector.resources()[0]).toMatchObject({ "service.name": "bellwether" });
   const line = await waitFor(() => service.requestLines("sendAlert")[0]);
@@ -226,7 +226,7 @@ longTest.each(switches)("%s turns tracing off", async (_, variables) => {
   );
 });
 
-/** Makes the SDK of OpenTelemetry unknown, as where it is not installed. prom-client brings its API. */
+/** Makes OpenTelemetry's SDK unknown, as where it is not installed. prom-client brings its API. */
 const withoutPackages = `
   import { registerHooks } from "node:module";
   registerHooks({

@@ -13,7 +13,7 @@ import { createExternalDatabase, type ExternalDatabase } from "./external-databa
 import { runToExit, type ServiceProcess, startService } from "./service-process.ts";
 import { createApp, createClientKey, openSession, sendOf } from "./test-accounts.ts";
 
-/** What a later version may add to each table, and every kind of change that the rules for migrations allow. */
+/** What a later version may add to each table, and every change kind the migration rules allow. */
 async function makeLaterMigrations({ db }: ExternalDatabase): Promise<Migration[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -69,7 +69,7 @@ function callUntilStopped(calls: readonly (() => Promise<Response>)[]) {
       const body = await response.text();
       statuses.push(response.status);
       if (!response.ok) refused.push(body);
-      // Without a pause the calls take the cores from the replicas that start.
+      // Without a pause the calls take the cores from the starting replicas.
       await delay(10);
     }
   });
@@ -122,7 +122,7 @@ longTest(
     };
     await makeMore(20);
 
-    // A long report of an operator: the migration must not queue callers behind it.
+    // An operator's long report: the migration must not queue callers behind it.
     const reader = await db.startTransaction().execute();
     await sql`select count(*) from alerts`.execute(reader);
     const steps: string[] = [];
@@ -154,7 +154,7 @@ longTest(
   },
 );
 
-// tests/migrations/migrate.test.ts has the short test of what a version requires.
+// tests/migrations/migrate.test.ts has the short test for a version's requirements.
 longTest(
   "a version that lacks what a later migration requires refuses to start in one line",
   async () => {
@@ -183,7 +183,7 @@ test("a replica that starts says that it migrates, and is not ready until it has
   // Another process migrates, as far as the service can tell.
   const other = await db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(2602031415)`.execute(other);
-  // An open transaction would hold the connections of a failed test.
+  // An open transaction would hold a failed test's connections.
   onTestFinished(async () => {
     if (!other.isCommitted) await other.rollback().execute();
   });

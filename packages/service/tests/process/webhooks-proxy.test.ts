@@ -41,7 +41,7 @@ async function startReceiver(...statuses: number[]) {
   return { calls, port: (server.address() as AddressInfo).port };
 }
 
-/** Queues a delivery as the detection of events does: unlike that of a test, it is retried. */
+/** Queues a delivery as event detection does: unlike a test delivery, it is retried. */
 async function addEvent(database: DatabaseFlag, appId: string, webhookId: string) {
   const db = connectToDatabase(database);
   const id = makeUuid(systemRandom);

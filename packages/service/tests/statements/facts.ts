@@ -4,12 +4,12 @@ import { encodeBase58 } from "@bellwether/contract/fuzz/requests/base58";
 import { callUnchecked, makeFuzzWallet } from "@bellwether/contract/fuzz/sign-in";
 import type { TriedService } from "./tried-service.ts";
 
-/** The values of one trial by the names that its steps use; those of earlier steps are added. */
+/** One trial's values by the names its steps use; earlier steps' values are added. */
 export type Facts = Map<string, unknown>;
 
 const minuteMs = 60_000;
 
-/** Values that every trial has of its own. */
+/** Values specific to each trial. */
 export async function openFacts(service: TriedService, hookUrl: string): Promise<Facts> {
   const wallet = makeFuzzWallet();
   const ownMessage = "I am who I say.";
@@ -54,7 +54,7 @@ function minutesAgo(minutes: number): string {
 
 const most = 10_000;
 
-/** Values that are made where a step names them. */
+/** Values made where a step names them. */
 const makers: Readonly<Record<string, () => unknown>> = {
   now: () => new Date().toISOString(),
   batchKey: () => randomUUID(),
@@ -70,7 +70,7 @@ function makeAddresses(count: number): string[] {
   });
 }
 
-/** A copy in which each `{name}` is its value; a text that is nothing else becomes the value itself. */
+/** A copy in which each `{name}` is its value; a text with nothing else becomes the value itself. */
 export function fillIn(facts: Facts, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => fillIn(facts, item));
   if (typeof value === "object" && value !== null) {

@@ -3,7 +3,7 @@ import type { TrialStep } from "@bellwether/specs/interface/trial";
 import type { Facts } from "./facts.ts";
 import { readValues } from "./read-values.ts";
 
-/** Adds the parts of an answer that later steps use. */
+/** Adds the answer's parts used by later steps. */
 export function keepParts(facts: Facts, answer: RawResponse, keep: TrialStep["keep"] = {}): void {
   for (const [name, part] of Object.entries(keep)) {
     const { path, capture = "(.*)" } = typeof part === "string" ? { path: part } : part;

@@ -9,11 +9,11 @@ export interface TriedStatement {
   readonly statement: Statement;
   readonly operationId: string | undefined;
   readonly trials: readonly Trial[];
-  /** The first statement of its operation. */
+  /** Its operation's first statement. */
   readonly isFirst: boolean;
 }
 
-/** The statements that have trials, by table. */
+/** The statements with trials, by table. */
 export function listTriedStatements(): ReadonlyMap<string, readonly TriedStatement[]> {
   const specs = readSpecs();
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import {
 } from "../fuzz/inject-bug.ts";
 import type { HookReceiver } from "./verified-deliveries.ts";
 
-/** A fault of a service, planted between it and the trials, and the statement that must find it. */
+/** A service fault, planted between it and the trials, and the statement which must find it. */
 export interface PlantedFault {
   readonly about: string;
   readonly statement: string;

@@ -1,4 +1,4 @@
-/** A place that a path leads to: undefined where the object around it lacks the field. */
+/** A path's place: undefined where the object around it lacks the field. */
 export type Found = { readonly value: unknown } | undefined;
 
 type Member = Readonly<Record<string, unknown>>;

@@ -31,7 +31,7 @@ export class TrialRunner {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same data through connections that a fault was planted into. */
+  /** The same data through connections with a planted fault. */
   through({
     send = this.#service.send,
     receiver = this.#receiver,
@@ -61,7 +61,7 @@ export class TrialRunner {
     this.#shared.set("webhookId", facts.get("webhookId"));
   }
 
-  /** The faults of the first step that has any; a service that keeps its promises has none. */
+  /** The first faulty step's faults; a service keeping its promises has none. */
   async findFaults({ needs = [], steps }: Trial): Promise<readonly string[]> {
     for (const arrangement of needs) await this.#arrange(arrangement);
     const facts = await this.#openFacts();

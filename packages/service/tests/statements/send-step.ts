@@ -9,7 +9,7 @@ import { type Facts, fillIn } from "./facts.ts";
 import type { TriedService } from "./tried-service.ts";
 import { type HookReceiver, readDeliveries } from "./verified-deliveries.ts";
 
-/** Sends the request of a step, and answers what is no request of HTTP as if it were one. */
+/** Sends a step's request, and answers what is no request of HTTP as if it were one. */
 export async function sendStep(
   service: TriedService,
   receiver: HookReceiver,

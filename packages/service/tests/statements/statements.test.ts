@@ -45,7 +45,7 @@ describe("a faulty service", () => {
   });
 });
 
-/** Statements of these kinds say that a call succeeds, and no more. */
+/** These statement kinds only promise success. */
 const successKinds = ["endpoint", "response", "credential", "retired-value"];
 
 longTest("no statement holds for a service that fails every request", async () => {
@@ -61,7 +61,7 @@ longTest(
   },
 );
 
-/** The statements that a service keeps which gives every request this status and an empty object. */
+/** The statements kept by a service which gives every request this status and an empty object. */
 async function listKept(status: number): Promise<readonly Statement[]> {
   const send = async () => ({
     status,
@@ -77,7 +77,7 @@ async function listKept(status: number): Promise<readonly Statement[]> {
   return kept;
 }
 
-/** A step that needs what an answer lacks ends its trial. */
+/** A step needing a value missing in an answer ends its trial. */
 async function hasFaults(runner: TrialRunner, trials: readonly Trial[]): Promise<boolean> {
   for (const { steps } of trials) {
     const faults = await runner.findFaults({ steps }).catch(() => ["a step cannot go on"]);

@@ -26,7 +26,7 @@ import { createTestDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { settingsOf } from "../support/test-settings.ts";
 
-/** A service that runs as for an operator, with its callers: feeds, detection and delivery work. */
+/** A service running as for an operator, with its callers: feeds, detection and delivery work. */
 export interface TriedService {
   readonly url: string;
   readonly operations: ReadonlyMap<string, FuzzOperation>;
@@ -34,18 +34,18 @@ export interface TriedService {
   readonly signIn: SignInOperations;
   readonly chain: ServedChain;
   readonly owner: Tenant;
-  /** An app that may not use the events beta. */
+  /** An app without access to the events beta. */
   readonly appWithoutAccess: Tenant;
-  /** The wallet of the owner's session. */
+  /** The owner session's wallet. */
   readonly subscriber: FuzzWallet;
-  /** The wallet that signs transactions; a trial funds it. */
+  /** The wallet signing transactions; a trial funds it. */
   readonly signer: KeyPairSigner;
   readonly appId: string;
   readonly topicId: string;
   close(): Promise<void>;
 }
 
-/** Starts the service on a database of its own, a chain in memory and a feed that is pushed. */
+/** Starts the service on its own database, a chain in memory and a push feed. */
 export async function startTriedService(): Promise<TriedService> {
   const database = await createTestDatabase();
   const chain = await serveChain({ slotMs: 0 });

@@ -8,7 +8,7 @@ interface VerifiedDelivery {
   readonly body: unknown;
 }
 
-/** What arrived at an address with a signature that the library of the standard accepts. */
+/** What arrived at an address with a signature accepted by the standard's library. */
 export function readDeliveries(
   { received }: HookReceiver,
   address: string,

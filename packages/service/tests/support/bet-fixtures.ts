@@ -8,7 +8,7 @@ import { makeMarket } from "./market-fixtures.ts";
 /** A bet on `yes`, and its market with the outcomes `yes` at 0.31 and `no` at 0.69. */
 export const betMarketId = "rain";
 
-/** The minute of an hour that every bet of a test happens in. */
+/** A minute in the hour of all test bets. */
 export const atMinute = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 
 export function makeBetMarket(fields: Partial<PredictionMarket> = {}): PredictionMarket {
@@ -16,7 +16,7 @@ export function makeBetMarket(fields: Partial<PredictionMarket> = {}): Predictio
   return { ...market, ...fields };
 }
 
-/** A trade of shares of `yes` at a minute, whose id is its kind and its minute. */
+/** A trade in `yes` shares at a minute, whose id is its kind and its minute. */
 export function makeBetTrade(
   kind: TradeKind,
   [shares, price]: readonly [shares: number | string, price: number | string],
@@ -29,7 +29,7 @@ export function makeBetTrade(
   };
 }
 
-/** A position on `yes` with the ledger of these trades. */
+/** A position on `yes` with these trades' ledger. */
 export function makeBet(...trades: readonly Trade[]): PredictionPosition {
   const ledger = addTrades(undefined, trades).ledger as Ledger;
   const { openedAt, closedAt } = ledger;

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** An HTTP proxy on loopback. It connects `host:port` targets to ports of this machine, and refuses all others. */
+/** An HTTP proxy on loopback. It connects `host:port` targets to this machine's ports, and refuses all others. */
 export interface ConnectProxy {
   /** With the user and password. */
   readonly url: string;
-  /** The targets of all requests. */
+  /** All requests' targets. */
   readonly targets: readonly string[];
   /** The status for all requests instead of a tunnel; undefined connects. */
   refuseWith: number | undefined;

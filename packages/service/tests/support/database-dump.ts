@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/database/connect.ts";
 
-/** What a thief of a dump has: every value of every row of every table, that of the job queue included. */
+/** What a dump thief has: every value in every row and table, the job queue's included. */
 export interface DatabaseDump {
   readonly text: string;
-  /** The contents of all `bytea` columns. */
+  /** All `bytea` columns' contents. */
   readonly bytes: readonly Buffer[];
 }
 

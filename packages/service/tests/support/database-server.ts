@@ -12,20 +12,20 @@ import { openDatabase } from "../../src/database/open.ts";
 import { prepareDatabase } from "../../src/database/prepare.ts";
 import { partitionByWallet } from "./partition-tables.ts";
 
-/** The PostgreSQL that all test files of a run share. */
+/** The PostgreSQL shared by a run's test files. */
 export interface DatabaseServer {
   /** Its maintenance database. */
   readonly url: string;
   /** A migrated database without rows, which each test file clones. */
   readonly template: string;
-  /** A stopped data folder with the same database, for tests that run a server of their own. */
+  /** A stopped data folder with the same database, for tests running their own server. */
   readonly dataFolder?: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: DatabaseServer;
-    /** The folder of compiled modules for processes that tests start. */
+    /** The compiled modules' folder, for processes started by tests. */
     compileCache: string;
   }
 }
@@ -51,7 +51,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
-/** Whether the tables of wallets are spread over partitions, as `test:partitioned` does. */
+/** Whether wallet tables are spread over partitions, as `test:partitioned` does. */
 const isPartitioned = process.env.TEST_PARTITIONED === "1";
 
 // `prepareDatabase` takes two connections.
@@ -77,7 +77,7 @@ export async function prepareServer(url: string): Promise<RunningServer> {
 
 /**
  * The data need not survive a crash, and a running autovacuum delays cloning the template. Four workers with two
- * replicas each, and a pool of their own, need more connections than the default.
+ * replicas each, and their own pool, need more connections than the default.
  */
 const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\nmax_connections = 200\n";
 
@@ -98,7 +98,7 @@ async function makeDataFolder(folder: string): Promise<void> {
   await close();
 }
 
-/** Cleans up after a killed run: the shell reads from this process and notices the end of the pipe. */
+/** Cleans up after a killed run: the shell reads from this process and notices the pipe's end. */
 function cleanUpAfter(folder: string): () => void {
   const script = `
     read -r done && exit

@@ -27,7 +27,7 @@ export function useDatabase(): () => Database {
 }
 
 /**
- * A database for tests that must not see the rows of each other: one for the file, emptied before each test, which is
+ * A database for tests which must not see each other's rows: one for the file, emptied before each test, which is
  * cheaper than a clone for each.
  */
 export function useEmptiedDatabase(): () => Database {
@@ -44,7 +44,7 @@ export function useEmptiedDatabase(): () => Database {
   return db;
 }
 
-/** The tables that have rows, such as those of the migrations and of the job queue. */
+/** The tables with rows, such as the migrations' and the job queue's. */
 async function listFilledTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
     select string_agg(format('select %L as name where exists (select 1 from %I.%I)',
@@ -56,8 +56,8 @@ async function listFilledTables(db: Database): Promise<string[]> {
 }
 
 /**
- * Connects without the limits of a request: on a slow machine, a hundred concurrent calls wait longer for a connection or a
- * lock. The timeout of the test ends a call that hangs.
+ * Connects without request limits: on a slow machine, a hundred concurrent calls wait longer for a connection or a
+ * lock. The test's timeout ends a hanging call.
  */
 export function connectPatiently(
   url: string,
@@ -96,7 +96,7 @@ export async function createTestDatabase(
       await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
       await maintenance.destroy();
       const [first] = violations;
-      // A statement that the database of this test accepts may fail, or ask every server, on a distributed one.
+      // A statement accepted by this test's database may fail, or ask every server, on a distributed one.
       if (first !== undefined) throw new Error(`${first[0]}:\n${first[1]}`);
     },
   };

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { type TablePlace, tablePlaces } from "../../src/database/cluster/table-places.ts";
 import { knownStatements } from "./known-statements.ts";
 
-/** By file of the service and rule, a statement that a distributed PostgreSQL would refuse or run on every server. */
+/** By service file and rule, a statement which a distributed PostgreSQL would refuse or run on every server. */
 export type Violations = Map<string, string>;
 
 const namesOf = (place: TablePlace) =>
   Object.entries(tablePlaces).flatMap(([table, at]) => (at === place ? [table] : []));
 
-/** Where a statement names one of these tables. */
+/** Where a statement names a table among these. */
 const references = (tables: readonly string[]) => {
   const name = `(?:only )?(?:"?public"?\\.)?"?(${tables.join("|")})"?(?![.\\w])`;
   return new RegExp(`\\b(?:from|join|update|into|using|from [^()]*?,) ${name}`, "gi");
@@ -22,7 +22,7 @@ const volatileUpdate =
   /\b(?:update \S+ (?:(?:as )?\w+ )?|do update )set\b(?:(?!\b(?:where|from|returning)\b).)*\b(?:random|gen_random_uuid|uuidv7|clock_timestamp|nextval)\(/i;
 
 /**
- * The rules that a statement about tables of wallets breaks. They judge the text alone: what they let pass may still be
+ * The rules broken by a statement about wallet tables. They judge the text alone: what they let pass may still be
  * refused, which only the engine itself tells.
  */
 export function findViolations(statement: string): string[] {
@@ -52,7 +52,7 @@ function listTables(text: string, pattern: RegExp): string[] {
 
 const judged = new Map<string, readonly string[]>();
 
-/** Has what the connections of a pool send judged, but for statements of tests. */
+/** Has the statements on a pool's connections judged, except tests' own. */
 export function watchStatements(pool: pg.Pool, violations: Violations): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -78,7 +78,7 @@ function judge(text: string, violations: Violations): void {
   }
 }
 
-/** The file in `src` that sent a statement; undefined for one of a test. */
+/** The file in `src` which sent a statement; undefined for a test's. */
 function findSender(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;

@@ -13,7 +13,7 @@ ggdS7OFr5dnXe9kEVKM4Af0H0h73Xg==
 -----END CERTIFICATE-----
 `;
 
-/** Its key, which protects nothing but the servers of tests. */
+/** Its key, which protects nothing but test servers. */
 export const hooksKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnTKEu4g6IfGIDTAp
 hizM/3R2yi85XWhJ5QQamdoYevyhRANCAARh6fhsmOmAVCeMrkfo1pidUb01Ch8x

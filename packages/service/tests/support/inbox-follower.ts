@@ -12,14 +12,14 @@ import { isProblem } from "../../src/domain/problems.ts";
 import type { EventSink } from "../../src/streams/event-sink.ts";
 import type { AskedStream, InboxStreams } from "../../src/streams/inbox-streams.ts";
 
-/** A client of streams that keeps its own copy of the inbox from their events alone. */
+/** A stream client keeping its own inbox copy from stream events alone. */
 export class InboxFollower {
   readonly #asked: Omit<AskedStream, "lastEventId">;
   /** Written by the service; the follower may lose the connection before it has them. */
   #arriving: InboxEvent[] = [];
   #close = () => {};
   readonly alerts = new Map<string, Alert>();
-  /** An event told of alerts that it does not have: the inbox must be listed again. */
+  /** An event named alerts it does not have: the inbox must be listed again. */
   isStale = false;
   readonly arrived: InboxEvent[] = [];
   lastEventId: string | undefined;
@@ -55,7 +55,7 @@ export class InboxFollower {
     this.#close = source.start(sink);
   }
 
-  /** Takes some of the written events, or all. */
+  /** Takes some written events, or all. */
   arrive(count = this.#arriving.length): void {
     for (const event of this.#arriving.splice(0, count)) {
       this.arrived.push(event);
@@ -92,7 +92,7 @@ export class InboxFollower {
 
   #mark(mark: InboxMark, { ids, through, at }: MarkedAlerts): void {
     const listed = [...this.alerts.keys()];
-    // All were marked up to an alert: the follower knows alerts in the order of their arrival only.
+    // All were marked up to an alert: the follower knows alerts only in arrival order.
     for (const id of ids ?? listed) {
       const alert = this.alerts.get(id);
       if (alert === undefined) continue;
@@ -103,7 +103,7 @@ export class InboxFollower {
     }
   }
 
-  /** Whether an alert is not newer than another one; the test knows the order of the inbox. */
+  /** Whether an alert is not newer than another one; the test knows the inbox order. */
   isThrough: (id: string, through: string) => boolean = () => true;
 }
 
@@ -121,7 +121,7 @@ export function parseEvents(text: string): InboxEvent[] {
   });
 }
 
-/** Polls until streams can be opened. Transactions of other tests on the same server hold up the first final number. */
+/** Polls until streams can be opened. Other tests' transactions on the same server hold up the first final number. */
 export async function pollUntilReady(streams: InboxStreams): Promise<void> {
   for (; !streams.isReady; await delay(10)) await streams.poll();
 }

@@ -1,6 +1,6 @@
 /**
- * What breaks a rule of distributed-statements.ts on purpose: the file in `src`, and the rule. Add a statement once it has
- * run on Citus.
+ * Statements breaking a rule in distributed-statements.ts on purpose: the file in `src`, and the rule. Add a statement
+ * once it has run on Citus.
  */
 const byReason: Readonly<Record<string, readonly string[]>> = {
   "housekeeping deletes a time's rows wherever they are": [

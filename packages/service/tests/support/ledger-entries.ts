@@ -1,13 +1,13 @@
 import type { ModelMarket, ModelTrade } from "./ledger-model.ts";
 import { makeFeedMarket } from "./market-fixtures.ts";
 
-/** Decimal text of a number with 18 decimal places. */
+/** A number's decimal text with 18 decimal places. */
 const decimal = (units: bigint) => {
   const digits = units.toString().padStart(19, "0");
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
 };
 
-/** A market in the form that feeds yield. */
+/** A market in the feeds' form. */
 export function toFeedMarket({ id, status, prices, winner, closesAt, settledAt }: ModelMarket) {
   return {
     ...makeFeedMarket({ id, type: "prediction" }),
@@ -23,7 +23,7 @@ export function toFeedMarket({ id, status, prices, winner, closesAt, settledAt }
   };
 }
 
-/** A trade in the form that feeds yield. */
+/** A trade in the feeds' form. */
 export const toFeedTrade = ({ shares, price, at, ...trade }: ModelTrade) => ({
   ...trade,
   shares: decimal(shares),

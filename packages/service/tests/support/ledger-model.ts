@@ -1,6 +1,6 @@
 /**
- * A naive model of prediction ledgers: it keeps the accepted trades and recomputes every figure from the whole
- * sorted list, in integers. Shares and prices have 18 decimal places, money has 36.
+ * A naive prediction ledger model: it keeps the accepted trades and recomputes every figure from the whole sorted list,
+ * in integers. Shares and prices have 18 decimal places, money has 36.
  */
 export interface ModelTrade {
   readonly id: string;
@@ -51,7 +51,7 @@ const inOrder = (trades: readonly ModelTrade[]) =>
     (a, b) => a.at - b.at || ranks[a.kind] - ranks[b.kind] || (a.id < b.id ? -1 : 1),
   );
 
-/** Adds up trades; a sale of more than is held does not count. */
+/** Adds up trades; a sale exceeding the holding does not count. */
 export function addUp(trades: readonly ModelTrade[]) {
   const state = { shares: 0n, cost: 0n, openedAt: 0, lastAt: 0, isPaidOut: false };
   const holdings: Holding[] = [];
@@ -91,7 +91,7 @@ function costOf(top: bigint, shares: bigint): bigint {
   return ((2n * top + bottom) / (2n * bottom)) * unit;
 }
 
-/** The figures of a position whose ledger has at least one holding. */
+/** A position's figures whose ledger has at least one holding. */
 export function computeFigures(
   trades: readonly ModelTrade[],
   outcomeId: string,
@@ -133,7 +133,7 @@ function settlementOf(
   return winner === outcomeId && shares > 0n ? "redeemable" : undefined;
 }
 
-/** The nearest number to `units` with that many decimal places. */
+/** The nearest number to `units` with so many decimal places. */
 export function toNumber(units: bigint, places = 36): number {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, "0");
   const sign = units < 0n ? "-" : "";

@@ -11,7 +11,7 @@ interface Shown {
 const total = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
-/** The figures that listPositions and listProfitAndLoss share. */
+/** The figures shared by listPositions and listProfitAndLoss. */
 function sharedFigures({ holdings, cost, value }: Figures) {
   const last = holdings.at(-1) ?? { paid: 0n, taken: 0n, realized: 0n };
   const unrealized = value - cost;
@@ -68,7 +68,7 @@ export function expectedPosition(shown: Shown) {
   };
 }
 
-/** A snapshot of the open positions of one wallet; none without open positions. */
+/** A snapshot of one wallet's open positions; none without open positions. */
 export function expectedSnapshots(time: number, all: readonly Shown[]) {
   const open = all.filter(({ figures }) => figures.shares > 0n);
   if (open.length === 0) return [];

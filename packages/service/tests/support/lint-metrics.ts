@@ -1,10 +1,10 @@
-/** The units of Prometheus' conventions, and those that they replace. */
+/** Prometheus' conventional units, and those they replace. */
 const otherUnits =
   /_(ms|us|ns|s|sec|milliseconds|microseconds|nanoseconds|minutes|hours|days|weeks|kb|mb|gb|b|kilobytes|megabytes|gigabytes|bits|percent)(_|$)/;
 
 /**
- * The rules of `promtool check metrics` that our metrics can break, for machines without it: help texts, `_total` for
- * counters and for nothing else, base units, reserved suffixes and labels, types and capitals in names.
+ * The `promtool check metrics` rules our metrics can break, for machines without it: help texts, `_total` for counters
+ * and for nothing else, base units, reserved suffixes and labels, types and capitals in names.
  *
  * @param text in the Prometheus text format
  * @returns a sentence for each finding

@@ -8,7 +8,7 @@ export const zones = [
   "Asia/Kathmandu",
 ] as const;
 
-/** Noon in UTC of the days in 2026 at which one of the zones changes its clocks. */
+/** Noon in UTC on the days in 2026 at which a zone changes its clocks. */
 export const changes = [
   "2026-03-08",
   "2026-03-29",
@@ -22,7 +22,7 @@ export const changes = [
 export const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The local time of each minute for some days around an instant, read one by one. */
+/** Each minute's local time for some days around an instant, read one by one. */
 export class LocalMinutes {
   readonly #first: number;
   readonly #locals: readonly number[];
@@ -64,7 +64,7 @@ export class LocalMinutes {
     return Math.floor(local / dayMs) * dayMs;
   }
 
-  /** Whether one of the nights around contains the instant. */
+  /** Whether a night around contains the instant. */
   isQuiet({ from, to }: { from: number; to: number }, instant: number): boolean {
     const nights = [-2, -1, 0, 1, 2].map((offset) => this.localDay(instant) + offset * dayMs);
     return nights.some((day) => {
@@ -74,7 +74,7 @@ export class LocalMinutes {
     });
   }
 
-  /** The first minute that is not quiet. */
+  /** The first minute not quiet. */
   endOfQuiet(times: { from: number; to: number }, instant: number): number {
     let minute = instant;
     while (this.isQuiet(times, minute)) minute = (Math.floor(minute / minuteMs) + 1) * minuteMs;

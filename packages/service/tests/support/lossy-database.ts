@@ -3,12 +3,12 @@ import { afterEach, beforeEach } from "vitest";
 import { type Database, openPool, overPool } from "../../src/database/connect.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-/** A database whose server of some wallets can be lost, as those of a distributed PostgreSQL. */
+/** A database whose server for some wallets can be lost, as in a distributed PostgreSQL. */
 export interface LossyDatabase {
   readonly db: Database;
   /** Reaches all servers. */
   readonly whole: Database;
-  /** From now on statements about these wallets, or about all of an app or topic, fail as Citus lets them fail. */
+  /** From now on statements about these wallets, or about a whole app or topic, fail as Citus lets them fail. */
   lose(wallets: readonly string[]): void;
   find(): void;
 }
@@ -20,7 +20,7 @@ const tablesOfWallets = /\b(subscriptions|topic_subscriptions|alerts|held_alerts
 const ofAllWallets =
   /from (subscriptions where app_id =|topic_subscriptions where topic_id =|held_alerts where queued_at is null)/;
 
-/** One for each test of a file. */
+/** One for each test in a file. */
 export function useLossyDatabase(): () => LossyDatabase {
   let created: TestDatabase;
   let database: LossyDatabase;

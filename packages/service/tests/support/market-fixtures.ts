@@ -22,7 +22,7 @@ interface MarketOptions {
   readonly sizeUsd?: number;
 }
 
-/** A market in the form that feeds yield. */
+/** A market in the feeds' form. */
 export function makeFeedMarket(options: MarketOptions): Record<string, unknown> {
   const { id, type, provider = "harbor", token = usdcToken, sizeUsd = 1000 } = options;
   return {

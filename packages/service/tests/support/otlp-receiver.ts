@@ -28,7 +28,7 @@ interface Export {
   readonly body: Buffer;
 }
 
-/** A receiver of OTLP over HTTP on loopback; it stops after the test. */
+/** An OTLP receiver over HTTP on loopback; it stops after the test. */
 export async function startOtlpReceiver() {
   const exports: Export[] = [];
   const server = createServer(async (request, response) => {

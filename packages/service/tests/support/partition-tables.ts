@@ -5,11 +5,11 @@ import type { Database } from "../../src/database/connect.ts";
 const partitions = 4;
 
 /**
- * Partitions the empty tables of wallets by a hash of the wallet: PostgreSQL then refuses keys without it, as one does
- * that spreads these tables over several servers. Outcomes are partitioned by day already.
+ * Partitions the empty wallet tables by the wallet's hash: PostgreSQL then refuses keys without it, as one does which
+ * spreads these tables over several servers. Outcomes are partitioned by day already.
  */
 export async function partitionByWallet(db: Database): Promise<void> {
-  // Marks in an inbox have numbers of the alerts' sequence, which goes with its table.
+  // Marks in an inbox have numbers from the alerts' sequence, which goes with its table.
   await sql`alter table inbox_changes alter column seq drop default`.execute(db);
   for (const [table, place] of Object.entries(tablePlaces)) {
     if (place !== "wallet" || table === "send_outcomes") continue;

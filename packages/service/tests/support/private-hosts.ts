@@ -1,4 +1,4 @@
-/** Hosts of URLs that are not public, in all spellings that a URL parser accepts, and the address that each means. */
+/** Private URL hosts, in all spellings a URL parser accepts, and the address each means. */
 export const privateAddresses: readonly (readonly [host: string, address: string])[] = [
   // Loopback, as most parsers and resolvers read it.
   ["127.0.0.1", "127.0.0.1"],
@@ -21,7 +21,7 @@ export const privateAddresses: readonly (readonly [host: string, address: string
   ["0", "0.0.0.0"],
   ["0.0.0.0", "0.0.0.0"],
   ["0.1.2.3", "0.1.2.3"],
-  // Private networks and the metadata of clouds.
+  // Private networks and cloud metadata.
   ["10.0.0.1", "10.0.0.1"],
   ["167772161", "10.0.0.1"],
   ["100.64.0.1", "100.64.0.1"],
@@ -32,7 +32,7 @@ export const privateAddresses: readonly (readonly [host: string, address: string
   ["172.31.255.254", "172.31.255.254"],
   ["192.168.0.1", "192.168.0.1"],
   ["0300.0250.1", "192.168.0.1"],
-  // Special ranges of IPv4.
+  // Special IPv4 ranges.
   ["192.0.0.8", "192.0.0.8"],
   ["192.0.2.1", "192.0.2.1"],
   ["192.31.196.1", "192.31.196.1"],
@@ -56,7 +56,7 @@ export const privateAddresses: readonly (readonly [host: string, address: string
   ["[febf::1]", "febf::1"],
   ["[fec0::1]", "fec0::1"],
   ["[ff02::1]", "ff02::1"],
-  // IPv6 that embeds 127.0.0.1: compatible, mapped, translated, NAT64, Teredo, 6to4.
+  // IPv6 embedding 127.0.0.1: compatible, mapped, translated, NAT64, Teredo, 6to4.
   ["[::127.0.0.1]", "::7f00:1"],
   ["[::ffff:127.0.0.1]", "::ffff:7f00:1"],
   ["[::ffff:7f00:1]", "::ffff:127.0.0.1"],
@@ -65,11 +65,11 @@ export const privateAddresses: readonly (readonly [host: string, address: string
   ["[64:ff9b:1::127.0.0.1]", "64:ff9b:1::7f00:1"],
   ["[2001::80ff:fffe]", "2001::80ff:fffe"],
   ["[2002:7f00:1::]", "2002:7f00:1::"],
-  // IPv6 that embeds a public address: a gateway could still translate it.
+  // IPv6 embedding a public address: a gateway could still translate it.
   ["[::ffff:1.1.1.1]", "::ffff:1.1.1.1"],
   ["[64:ff9b::1.1.1.1]", "64:ff9b::101:101"],
   ["[2002:101:101::]", "2002:101:101::"],
-  // Special ranges of IPv6.
+  // Special IPv6 ranges.
   ["[100::1]", "100::1"],
   ["[100:0:0:1::1]", "100:0:0:1::1"],
   ["[2001:2::1]", "2001:2::1"],
@@ -102,7 +102,7 @@ export const privateNames = [
   "nas.home",
   "router.lan",
   "router.home.arpa",
-  // Names that only a cluster, a local resolver or a special protocol knows.
+  // Names only a cluster, a local resolver or a special protocol knows.
   "kubernetes.default.svc",
   "kubernetes.default.svc.cluster.local",
   "api.default.SVC.",

@@ -4,13 +4,13 @@ import { type ModelMarket, type ModelTrade, unit } from "./ledger-model.ts";
 export const outcomeIds = ["yes", "no", "draw"];
 const minuteMs = 60_000;
 
-/** A batch of a feed: the state of each market, and trades of any time so far. */
+/** A feed batch: each market's state, and trades at any time so far. */
 export interface RandomBatch {
   readonly markets: readonly ModelMarket[];
   readonly trades: readonly ModelTrade[];
 }
 
-/** Names that no other run uses. */
+/** Names unused by other runs. */
 export interface RunNames {
   readonly wallets: readonly string[];
   readonly marketIds: readonly string[];
@@ -25,7 +25,7 @@ const prices = fc
   .map((tenThousandths) => (tenThousandths * unit) / 10_000n);
 
 const randomTrade = fc.record({
-  // Few ids, so that trades are repeated, corrected and reused by other ledgers.
+  // Few ids, so trades are repeated, corrected and reused by other ledgers.
   id: fc.integer({ min: 1, max: 6 }),
   position: fc.constantFrom(0, 0, 0, 1),
   wallet: fc.constantFrom(0, 0, 0, 1),
@@ -50,7 +50,7 @@ const randomMarket = fc.record({
 const randomBatch = fc.record({
   markets: fc.tuple(randomMarket, randomMarket),
   trades: fc.array(randomTrade, { maxLength: 10 }),
-  /** Repeats the trades of the batch before. */
+  /** Repeats the previous batch's trades. */
   repeats: fc.boolean(),
 });
 
@@ -59,7 +59,7 @@ const statuses = ["open", "closed", "settled"] as const;
 export const randomPlan = fc.array(randomBatch, { minLength: 1, maxLength: 8 });
 type Plan = typeof randomPlan extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The batches of a plan, one a minute from the start. */
+/** A plan's batches, one a minute from the start. */
 export function describeBatches(plan: Plan, names: RunNames, startMs: number): RandomBatch[] {
   const steps = [0, 0];
   let before: readonly ModelTrade[] = [];
@@ -110,7 +110,7 @@ function describeMarket(
     status,
     prices: Object.fromEntries(outcomeIds.map((outcome, index) => [outcome, prices[index] ?? 0n])),
     ...(hasClosesAt && { closesAt }),
-    // A winner that is named before the settlement counts for nothing.
+    // A winner named before the settlement counts for nothing.
     ...(winner !== undefined && { winner }),
     ...(status === "settled" && hasSettledAt && { settledAt }),
   };

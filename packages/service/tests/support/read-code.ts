@@ -2,7 +2,7 @@ import type { Database } from "../../src/database/connect.ts";
 import { deriveCode } from "../../src/domain/channels/verification.ts";
 import type { KeyRing } from "../../src/store/service/signing-keys.ts";
 
-/** The code that the email of a wallet's pending verification has. */
+/** The code in the email for a wallet's pending verification. */
 export async function readCode(
   db: Database,
   signingKeys: KeyRing,

@@ -2,10 +2,10 @@ import { bundleHost } from "@bellwether/bundle/bundle-host";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** Checks the body of a successful response against its schema in the spec; returns the violations. */
+/** Checks a successful response's body against its schema in the spec; returns the violations. */
 export type BodyCheck = (operationId: string, body: unknown) => string[];
 
-/** Creates a check for the operations of the specs markets and assets. */
+/** Creates a check for the operations in the specs markets and assets. */
 export async function createBodyCheck(): Promise<BodyCheck> {
   const ajv = new Ajv2020({
     strict: false,

@@ -1,10 +1,10 @@
 import type { Service } from "../../src/service.ts";
 
-/** The parts that a test needs; access to any other part throws. */
+/** The parts a test needs; access to any other part throws. */
 type Parts = Omit<Partial<Service>, "store"> & { readonly store?: Partial<Service["store"]> };
 
 export function serviceWith({ store = {}, ...parts }: Parts): Service {
-  // The proxies throw for every missing part, so the type holds for each access that returns.
+  // The proxies throw for every missing part, so the type holds for each returning access.
   const guarded = guard("store", store);
   const all = { marketData: guarded, ...parts, store: guarded };
   return guard("service", all) as unknown as Service;

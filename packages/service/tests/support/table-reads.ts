@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../src/database/connect.ts";
 
 export interface TableReads {
-  /** Scans of the whole table. */
+  /** Full table scans. */
   readonly scans: number;
-  /** Rows and index entries that were read. */
+  /** Rows and index entries read. */
   readonly rows: number;
 }
 
-/** What a function reads of each table. The database must have a single connection, which counts for itself. */
+/** What a function reads from each table. The database must have a single connection, which counts for itself. */
 export async function measureReads(
   db: Database,
   work: () => Promise<unknown>,

@@ -13,19 +13,19 @@ import { openStore } from "../../src/store/store.ts";
 import { serviceWith } from "./service-with.ts";
 import { operationSettings } from "./test-settings.ts";
 
-/** The time of a test service until its clock is moved. */
+/** A test service's time until its clock is moved. */
 export const testTime = new Date("2026-11-02T09:30:00.000Z");
 
 export interface TestServiceOptions {
-  /** Replaces the clock that moveClock moves. */
+  /** Replaces the clock moved by moveClock. */
   readonly clock?: Clock;
   /** The signing secrets, newest first. */
   readonly secrets?: string;
-  /** What action links need; without it tests that read them fail. */
+  /** What action links need; without it tests reading them fail. */
   readonly actions?: Service["actions"];
 }
 
-/** A service on a database, with a clock that the test moves. */
+/** A service on a database, with a clock moved by the test. */
 export interface TestService {
   readonly service: Service;
   moveClock(ms: number): void;
@@ -60,7 +60,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
   };
 }
 
-/** Channels that are on and send nothing. */
+/** Enabled channels which send nothing. */
 export const testChannels: OutsideChannels = {
   isOn: () => true,
   formatTelegramLink: async (token) => `https://t.me/test_bot?start=${token}`,
@@ -68,7 +68,7 @@ export const testChannels: OutsideChannels = {
     "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
 };
 
-/** Calls a handler with a parsed request, and parses prepared JSON of its response. */
+/** Calls a handler with a parsed request, and parses its response's prepared JSON. */
 export async function callHandler<Call, Response>(
   handler: (call: Call, service: Service) => Promise<Response>,
   service: Service,
@@ -82,7 +82,7 @@ export async function callHandler<Call, Response>(
   };
   const none = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
   const empty = { ...none, request: info };
-  // The application adds the defaults of the spec; tests state only the values that they need.
+  // The application adds the spec's defaults; tests state only the values they need.
   const { query } = request as { query?: object };
   const response = await handler(
     { ...empty, ...request, query: { limit: 10, ...query } } as Call,
@@ -93,7 +93,7 @@ export async function callHandler<Call, Response>(
   return isPrepared ? { ...response, body: JSON.parse(JSON.stringify(response.body)) } : response;
 }
 
-/** Calls a handler and returns the body of a success. */
+/** Calls a handler and returns a success's body. */
 export async function readBody<Call, Body>(
   handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Problem>,
   service: Service,
@@ -102,7 +102,7 @@ export async function readBody<Call, Body>(
   return bodyOf(await callHandler(handler, service, request));
 }
 
-/** The body of a success; a problem fails the test and is shown in the error. */
+/** A success's body; a problem fails the test and is shown in the error. */
 export function bodyOf<Body>(reply: { readonly body: Body } | Problem): Body {
   if (isProblem(reply)) throw new Error(JSON.stringify(reply));
   return reply.body;

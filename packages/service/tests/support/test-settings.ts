@@ -6,14 +6,14 @@ import { readSettings, type SettingFlags } from "../../src/settings/read-setting
 import type { Settings } from "../../src/settings/settings.ts";
 import type { Variables } from "../../src/settings/variable-names.ts";
 
-/** The settings of a service with these flags and variables; the others have their defaults. */
+/** A service's settings with these flags and variables; the others have their defaults. */
 export function settingsOf(flags: SettingFlags, variables: Variables = {}): Settings {
   const read = readSettings(flags, variables);
   if (read.problems !== undefined) throw new Error(read.problems.join(" "));
   return read.settings;
 }
 
-/** The defaults of the settings that operations read, but no limit of email codes: tests send many in one hour. */
+/** The defaults for the settings operations read, but no email code limit: tests send many in one hour. */
 export function operationSettings(publicUrl: string): OperationSettings {
   const settings = settingsOf({ emailCodesPerHour: "0" });
   return pickOperationSettings({ ...settings, publicUrl });

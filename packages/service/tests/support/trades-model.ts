@@ -7,18 +7,18 @@ import {
 } from "./ledger-model.ts";
 import { outcomeIds, type RandomBatch } from "./random-ledgers.ts";
 
-/** The accepted trades of a feed, and the ids of the positions that they made. */
+/** A feed's accepted trades, and the ids of the positions they made. */
 export class TradesModel {
   readonly markets = new Map<string, ModelMarket>();
   readonly #marketOfPosition = new Map<string, string>();
   readonly #ledgers = new Map<string, Map<string, ModelTrade>>();
   readonly #openedAt = new Map<string, number>();
 
-  /** Takes a batch; returns the indexes of the trades that are refused or not counted. */
+  /** Takes a batch; returns the indexes of refused or uncounted trades. */
   apply({ markets, trades }: RandomBatch): Set<number> {
     for (const market of markets) this.markets.set(market.id, market);
     const problems = new Set<number>();
-    // Of several versions in one batch, the last one is written or refused.
+    // Among several versions in one batch, the last one is written or refused.
     const accepted = new Map<string, number>();
     const refused = new Map<string, number>();
     for (const [index, trade] of trades.entries()) {
@@ -45,7 +45,7 @@ export class TradesModel {
     return new Set([...problems, ...refused.values()]);
   }
 
-  /** An uncounted trade is a problem; a repeated one that was counted is reported beside its cause. */
+  /** An uncounted trade is a problem; a repeated counted one is reported beside its cause. */
   #isProblem(trade: ModelTrade, before: Map<string, ModelTrade> | undefined): boolean {
     const now = addUp([...(this.#ledgers.get(keyOf(trade))?.values() ?? [])]);
     if (!now.uncounted.has(trade.id)) return false;
@@ -61,7 +61,7 @@ export class TradesModel {
     }
   }
 
-  /** Every position that ever had a holding, by ledger. */
+  /** Every position which ever had a holding, by ledger. */
   positions() {
     return [...this.#openedAt].map(([key, openedAt]) => {
       const trades = [...(this.#ledgers.get(key)?.values() ?? [])];

@@ -5,8 +5,8 @@ const timeoutMs = 240_000;
 type Truthy<Value> = Exclude<Value, false | 0 | "" | null | undefined>;
 
 /**
- * Waits until the condition returns a true value, and returns it; the timeout allows for a busy machine.
- * Looks rarely after a long wait: a look at metrics or rows takes time from the processes that it waits for.
+ * Waits until the condition returns a true value, and returns it; the timeout allows for a busy machine. Looks rarely
+ * after a long wait: a look at metrics or rows takes time from the awaited processes.
  */
 export async function waitFor<Found>(
   condition: () => Found | Promise<Found>,

@@ -4,8 +4,8 @@ interface Price {
 }
 
 /**
- * The newest price at or before the start of the window, of the last prices of each 128th of the window. Searches all
- * prices: slow, and plainly what the windows promise.
+ * The newest price at or before the window's start, among the last prices in each 128th of the window. Searches all
+ * prices: slow, and plainly the windows' promise.
  */
 export function findBase(
   prices: readonly Price[],

@@ -28,7 +28,7 @@ export interface FarmFields {
   }[];
 }
 
-/** An account of the farms program, written by the offsets of its IDL. */
+/** A farms program account, written by its IDL's offsets. */
 export function encodeFarm(fields: FarmFields): Uint8Array {
   const data = new Uint8Array(farmLayout.bytes);
   data.set(farmLayout.discriminator);
@@ -101,7 +101,7 @@ export function encodeFarmUser(fields: {
   );
 }
 
-/** The configuration of all farms. */
+/** All farms' configuration. */
 export function encodeFarmsConfig(treasuryFeeBps: bigint): Uint8Array {
   const data = new Uint8Array(farmsConfigLayout.bytes);
   data.set(farmsConfigLayout.discriminator);

@@ -14,14 +14,14 @@ import type { DepositProduct } from "../../../src/domain/actions/products.ts";
 import { sol, usdc } from "../../actions/products.ts";
 import { klend, listRecorded, patch } from "./recorded-accounts.ts";
 
-/** Kamino's main market as mainnet had it in August 2025, with its reserves of USDC and SOL. */
+/** Kamino's main market as mainnet had it in August 2025, with its USDC and SOL reserves. */
 
 export const mainMarket = address("7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF");
 export const usdcReserve = address("D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59");
 export const solReserve = address("d4A2prbA2whesmvHaL88BH6Ewn5N4bTSU2Ze8P6Bc4Q");
 const scopeProgram = address("HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ");
 const NO_FARM = "11111111111111111111111111111111" as Address;
-/** The slot of the newest account, and the time of its price. */
+/** The newest account's slot, and its price's time. */
 const [slot, unixTime] = [359_632_276n, 1_755_029_861n];
 
 export type Field = Parameters<typeof patch>[1];
@@ -32,9 +32,9 @@ export interface WorldOptions {
   readonly market?: readonly Field[];
   readonly usdc?: readonly Field[];
   readonly sol?: readonly Field[];
-  /** Seconds that the prices are old. */
+  /** The prices' age in seconds. */
   readonly priceAge?: bigint;
-  /** Other addresses than those of mainnet. */
+  /** Other addresses than mainnet's. */
   readonly at?: { readonly market: Address; readonly usdc: Address };
 }
 
@@ -63,7 +63,7 @@ function openReserve(
   { hasFarms = true, at: { market } = { market: mainMarket, usdc: usdcReserve } }: WorldOptions,
   fields: readonly Field[] = [],
 ): void {
-  // Updated in this slot, so that amounts have no interest yet.
+  // Updated in this slot, so amounts have no interest yet.
   const patched = patch(data, [16, 8, slot], ...fields);
   if (!hasFarms) for (const offset of [64, 96]) patched.set(encode(NO_FARM), offset);
   patched.set(encode(market), 32);
@@ -106,7 +106,7 @@ function putToken(svm: LiteSVM, at: Address, mint: Address, owner: Address, amou
   put(svm, at, Uint8Array.from(data), TOKEN_PROGRAM_ADDRESS, held);
 }
 
-/** An obligation of the wallet with these receipts and debts. */
+/** The wallet's obligation with these receipts and debts. */
 export interface Holdings {
   readonly market?: Address;
   readonly deposits?: readonly (readonly [reserve: Address, receipts: bigint])[];
@@ -161,7 +161,7 @@ function encode(account: Address): Uint8Array {
   return Uint8Array.from(getAddressEncoder().encode(account));
 }
 
-/** Scope's prices as of another time. */
+/** Scope's prices at another time. */
 function datePrices(data: Uint8Array, time: bigint): Uint8Array {
   const entries = Array.from({ length: 512 }, (_, index): Field => [64 + index * 56, 8, time]);
   return patch(data, ...entries);

@@ -81,7 +81,7 @@ test("debts of recorded obligations are worth what the program stored beside the
   for (const { data, obligation } of obligations) {
     const stored = getU128Decoder().decode(data, 2224);
     const debt = obligation.borrows.reduce((sum, borrow) => sum + borrow.borrowedAmountSf, 0n);
-    // Of USDC: a dollar, within a hundredth.
+    // USDC's price: a dollar, within a hundredth.
     const difference = stored - debt / 1_000_000n;
     expect((difference < 0n ? -difference : difference) * 100n <= stored).toBe(true);
   }

@@ -9,9 +9,9 @@ export const owner = address("4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW");
 export const scopeFeed = address("3NJYftD5sjVfxSnUdZ1wVML8f3aC6mp1CXCL6L7TnU8C");
 export const scopeProgram = address("HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ");
 
-/** The slot of the newest account, and the time of its price. */
+/** The newest account's slot, and its price's time. */
 export const clock = { slot: 359_632_276n, unixTime: 1_755_029_861n, epoch: 832n };
-/** One wallet's loan of USDC against SOL with everything that it depends on, as mainnet had it in August 2025. */
+/** One wallet's USDC loan against SOL with everything it depends on, as mainnet had it in August 2025. */
 export function readWorld(): Map<Address, ReturnType<typeof toAccount>> {
   const [market] = listRecorded("LendingMarket");
   const [usdc, , sol] = listRecorded("Reserve");

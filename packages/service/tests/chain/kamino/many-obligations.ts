@@ -11,16 +11,16 @@ export const obligationsOfWallet = 2;
 const tagOffset = 8;
 const loopTag = 1n;
 
-/** Each process that asks for as many has the same. */
+/** Each process asking for the same count gets the same wallets. */
 export function listWallets(count: number): readonly Address[] {
   return Array.from({ length: count }, (_, number) => addressOf("wallet", number));
 }
 
-/** Wallets with copies of the recorded loan. */
+/** Wallets with recorded loan copies. */
 export class ManyObligations {
   readonly wallets: readonly Address[];
   readonly #obligations = new Map<Address, { readonly owner: Address; readonly tag: bigint }>();
-  /** The obligations by their owner's bytes as base64, and by the first of these bytes. */
+  /** The obligations by their owner's bytes as base64, and by the first byte. */
   readonly #byOwner = new Map<string, Address[]>();
   readonly #byFirstByte = new Map<string, Address[]>();
   readonly #fixed = new Map<Address, string>();
@@ -37,7 +37,7 @@ export class ManyObligations {
     }
   }
 
-  /** The JSON of accounts, as a node describes them at a slot. */
+  /** The account JSON, as a node describes it at a slot. */
   describe(address: Address, slot: number): string {
     if (address === CLOCK_ADDRESS) return describeClock(slot);
     const found = this.#obligations.get(address);
@@ -52,12 +52,12 @@ export class ManyObligations {
     return this.#byOwner.get(toBytes(wallet).toString("base64")) ?? [];
   }
 
-  /** @param owner the owner's bytes, or the first of them, as base64 */
+  /** @param owner the owner's bytes, or the first one, as base64 */
   findObligations(owner: string): readonly Address[] {
     return this.#byOwner.get(owner) ?? this.#byFirstByte.get(owner) ?? [];
   }
 
-  /** The JSON of an obligation with its owner alone, as lists and notifications slice it. */
+  /** An obligation's JSON with its owner alone, as lists and notifications slice it. */
   describeOwner(obligation: Address): string {
     const found = this.#obligations.get(obligation);
     return toJson(klend, found ? toBytes(found.owner).toString("base64") : "", 3344);

@@ -16,7 +16,7 @@ export interface FarmOptions {
   readonly place?: number;
   /** Whose position has earned the rewards. */
   readonly wallet: Address;
-  /** Another owner of the account in the farm. */
+  /** Another owner for the farm account. */
   readonly owner?: Address;
   readonly rewards: readonly {
     readonly mint: Address;
@@ -29,7 +29,9 @@ export interface FarmOptions {
 
 const globalConfig = addressOf("configuration of farms") as Address;
 
-/** Gives a reserve's farm on the chain a wallet that has earned rewards. Nothing is earned any more, so the amounts stay. */
+/**
+ * Gives a reserve's farm on the chain a wallet with earned rewards. Nothing is earned any more, so the amounts stay.
+ */
 export function openFarm(svm: LiteSVM, options: FarmOptions): void {
   const { market, reserve, place = 0, wallet, owner = wallet, rewards, feeBps = 0n } = options;
   const account = svm.getAccount(reserve);

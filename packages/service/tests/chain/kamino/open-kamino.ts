@@ -3,17 +3,17 @@ import type { LiteSVM } from "litesvm";
 import { klend, listRecorded } from "./recorded-accounts.ts";
 
 const scopeProgram = "HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ" as Address;
-/** Of Kamino's main market. */
+/** Kamino's main market. */
 export const lendingMarket = "7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF";
-/** A wallet with a loan of USDC against SOL. */
+/** A wallet with a USDC loan against SOL. */
 export const borrower = "4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW";
-/** The time of the prices, in seconds. */
+/** The prices' time, in seconds. */
 export const recordedAt = 1_755_029_861;
 
-/** The slot of the newest account. */
+/** The newest account's slot. */
 export const recordedSlot = 359_632_276;
 
-/** The borrower's loan and everything that it depends on, as mainnet had them in August 2025. */
+/** The borrower's loan and everything it depends on, as mainnet had them in August 2025. */
 export function listKaminoAccounts() {
   const [market] = listRecorded("LendingMarket");
   const [usdc, , sol] = listRecorded("Reserve");

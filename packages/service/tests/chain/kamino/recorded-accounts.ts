@@ -7,7 +7,7 @@ import type { ChainAccount } from "../../../src/chain/chain.ts";
 export const klend = address("KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD");
 
 /**
- * An account of mainnet as bytes. Markets state no slot; three sources state no address. Two Scope accounts have their
+ * A mainnet account as bytes. Markets state no slot; three sources state no address. Two Scope accounts have their
  * first prices only.
  */
 export interface RecordedAccount {
@@ -51,7 +51,7 @@ export function patch(
   data: Uint8Array,
   ...fields: readonly (readonly [offset: number, bytes: number, value: bigint])[]
 ): Uint8Array {
-  // The slice of a Buffer would share its bytes.
+  // A Buffer's slice would share its bytes.
   const patched = Uint8Array.from(data);
   for (const [offset, bytes, value] of fields) {
     for (let index = 0; index < bytes; index += 1) {

@@ -15,8 +15,8 @@ const TOKEN_RENT = 2_039_280n;
 const ALL_BPS = 10_000n;
 
 /**
- * What claims of rewards do: the farm pays what is unclaimed, less its fee, into an account that the transaction opens if it is
- * missing. A new account of wrapped SOL closes again. Undefined for other transactions.
+ * What reward claims do: the farm pays unclaimed rewards, less its fee, into an account the transaction opens if
+ * missing. A new wrapped SOL account closes again. Undefined for other transactions.
  */
 export function simulateFarms(
   chain: Chain,

@@ -4,20 +4,20 @@ import { obligationLayout } from "../../../src/chain/kamino/obligation.ts";
 import { addTokens, type Call, findCalls, toSimulation } from "../simulate-call.ts";
 import { klend, patch } from "./recorded-accounts.ts";
 
-/** By the first byte: the place of the token account, and which way the amount goes. */
+/** By the first byte: the token account's place, and which way the amount goes. */
 const operations: Readonly<Record<number, readonly [token: number, sign: 1n | -1n]>> = {
   161: [8, 1n],
   116: [6, -1n],
 };
 
-/** What loans and repayments of Kamino's program do to the token account and the obligation. Undefined for other transactions. */
+/** What Kamino loans and repayments do to the token account and the obligation. Undefined for other transactions. */
 export function simulateKlend(
   chain: Chain,
   transaction: string,
   addresses: readonly Address[],
 ): Promise<Simulation> | undefined {
   const calls = findCalls(transaction, klend, operations);
-  // Opening the account of a referrer begins with the same byte as a repayment, and has no amount.
+  // Opening a referrer's account begins with the same byte as a repayment, and has no amount.
   const call = calls.find(({ data }) => data.length === 16);
   return call && apply(chain, addresses, call);
 }

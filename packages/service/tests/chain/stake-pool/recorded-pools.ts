@@ -22,7 +22,7 @@ export interface MainnetPool extends RecordedPool {
 
 /** Pools as the official package writes and reads them; tools/oracles/stake-pool records them. */
 export const randomPools = readPools<RecordedPool>("recorded-pools.json");
-/** Accounts of mainnet with what the package reads; each names its source. */
+/** Mainnet accounts with what the package reads; each names its source. */
 export const mainnetPools = readPools<MainnetPool>("mainnet-pools.json");
 
 function readPools<Pool extends RecordedPool>(name: string): readonly Pool[] {

@@ -5,7 +5,7 @@ import { STAKE_PROGRAM_ADDRESS } from "../../../src/chain/stake/stake-program.ts
 import { STAKE_POOL_PROGRAM_ADDRESS } from "../../../src/chain/stake-pool/stake-pool-program.ts";
 import { findCalls, toSimulation } from "../simulate-call.ts";
 
-/** By the tag: the places of the token account and of the new stake account. */
+/** By the tag: the places for the token account and the new stake account. */
 const places: Readonly<Record<number, { readonly token: number; readonly stake?: number }>> = {
   24: { token: 7, stake: 4 },
   25: { token: 4 },

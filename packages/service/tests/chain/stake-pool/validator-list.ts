@@ -7,7 +7,7 @@ type Entry = Omit<ValidatorStake, "seedSuffix"> & {
   readonly status?: number;
 };
 
-/** A pool's list of validators, as the program writes it. */
+/** A pool's validator list, as the program writes it. */
 export function toValidatorList(entries: readonly Entry[]): Uint8Array {
   const data = new Uint8Array(9 + entries.length * 73);
   const view = new DataView(data.buffer);

@@ -9,7 +9,7 @@ import recorded from "./mainnet-accounts.json" with { type: "json" };
 
 export const whirlpoolProgram = address("whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc");
 
-/** An account of mainnet as bytes, with where they were published; some sources state no slot. */
+/** A mainnet account as bytes, with where they were published; some sources state no slot. */
 export function readMainnetAccount(at: string): Uint8Array {
   const found = recorded.find((account) => account.address === at);
   if (found === undefined) throw new Error(`${at} is not recorded`);
@@ -26,18 +26,18 @@ export function listMainnetAccounts(
     );
 }
 
-/** Their sources state the address of some. */
+/** Their sources state some addresses. */
 export function listMainnetTickArrays(type: "TickArray" | "DynamicTickArray"): Uint8Array[] {
   return recorded
     .filter((account) => account.type === type)
     .map(({ deflated }) => inflate(deflated));
 }
 
-/** Of SOL and USDC, and a position in it; both were read on the same day of 2026. */
+/** The SOL and USDC pool, and a position in it; both were read on the same day in 2026. */
 export const solPool = address("Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE");
 export const solPosition = address("8DWSUfcDBokqkt4327zg2QtX3zixp8DGbVzrVqGPeoqG");
 export const solPositionMint = address("5fU2niy2YiGUktHB5mYNJAh9iLZ6uu28D4mf9sfCKeNa");
-/** Of the ends of its range. */
+/** For its range's ends. */
 export const solArrays = {
   lower: createAddresses(whirlpoolProgram).ofTickArray(solPool, -29_960, { tickSpacing: 4 }),
   upper: createAddresses(whirlpoolProgram).ofTickArray(solPool, -21_728, { tickSpacing: 4 }),
@@ -64,11 +64,11 @@ export function toTokenAccount(
   return { owner: program, lamports: 2_039_280n, data: Uint8Array.from(data) };
 }
 
-/** What was earned since the position was updated, for each unit of liquidity: 1,496 units of a token in all. */
+/** What was earned since the position was updated, for each liquidity unit: 1,496 units of a token in all. */
 const growth = 1n << 40n;
 
 /**
- * The SOL pool and the position as mainnet had them, and the account of a wallet with the position's token. The ticks and
+ * The SOL pool and the position as mainnet had them, and a wallet's account with the position's token. The ticks and
  * the vaults, of 15 million dollars, are made to fit.
  */
 export function buildSolWorld(tokenAccount: Address, wallet: Address): Map<Address, ChainAccount> {

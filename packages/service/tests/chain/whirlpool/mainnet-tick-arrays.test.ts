@@ -11,7 +11,7 @@ import {
   whirlpoolProgram,
 } from "./mainnet-accounts.ts";
 
-/* A pool with all of its tick arrays, read in one slot. */
+/* A pool with all its tick arrays, read in one slot. */
 const jupUsdPool = address("4tgA77vUnDaTADqGJYhJYT1Qf8nnukxFGohoXR3tzPau");
 const pool = decodeAccount(poolLayout, jupUsdPool, toPoolAccount(readMainnetAccount(jupUsdPool)));
 const arrays = listMainnetAccounts("DynamicTickArray");
@@ -22,7 +22,7 @@ const ticks = arrays.flatMap(({ address: at, data }) => {
     const tick = readDynamicTick(at, toPoolAccount(data), place);
     return tick?.initialized === true ? [{ place, tick }] : [];
   });
-  // The bytes of the used ticks before it, of which each takes 112 more than an unused one.
+  // The bytes for the used ticks before it; each takes 112 more than an unused one.
   return used.map(({ place, tick }, before) => ({
     tick: start + place,
     liquidityNet: getI128Decoder().decode(data, 60 + place + 112 * before + 1),

@@ -11,13 +11,13 @@ import { readMainnetAccount, solPool, whirlpoolProgram } from "./mainnet-account
 const token2022 = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 const addresses = createAddresses(whirlpoolProgram);
 const poolData = readMainnetAccount(solPool);
-/** SOL and USDC at 98.0397 USDC a SOL, with a spacing of 4. */
+/** SOL and USDC at 98.0397 USDC a SOL, with tick spacing 4. */
 export const recordedPool = poolLayout.decode(poolData);
 /** What its position is owed. */
 export const owed = { a: 6_000_000n, b: 1_200_000n };
 export const positionLiquidity = 3_193_736_284n;
 
-/** Puts the SOL pool of mainnet on a chain without the program, at an address of its own. */
+/** Puts mainnet's SOL pool on a chain without the program, at its own address. */
 export function openPool(svm: LiteSVM, pool: Address = solPool): void {
   setAccount(svm, pool, poolData);
 }
@@ -31,7 +31,7 @@ interface OpenedPosition {
   readonly range?: { readonly lower: number; readonly upper: number };
 }
 
-/** Gives a wallet a position that is owed fees, and returns its address. */
+/** Gives a wallet a position with owed fees, and returns its address. */
 export async function openPoolPosition(
   svm: LiteSVM,
   { pool, wallet, mint, liquidity = positionLiquidity, range }: OpenedPosition,

@@ -19,9 +19,9 @@ const u64 = getU64Decoder();
 const i32 = getI32Decoder();
 const rent = 2_000_000n;
 
-/** What the program does, by the first byte of its data. The places are those of `instructions.ts`. */
+/** What the program does, by the first byte in its data. The places come from `instructions.ts`. */
 const effects: Readonly<Record<number, Effect>> = {
-  /** Withdraws the least that is promised. */
+  /** Withdraws the promised least. */
   58: (world, call) => {
     const position = read(world, call.addressAt(5));
     const { liquidity } = positionLayout.decode(position.data);
@@ -36,7 +36,7 @@ const effects: Readonly<Record<number, Effect>> = {
     write(world, call.addressAt(2), patch(position.data, [112, 8, 0n], [136, 8, 0n]));
     pay(world, call, 8, feeOwedA, feeOwedB);
   },
-  /** Pays a reward, to an account that the transaction opens. */
+  /** Pays a reward, to an account opened by the transaction. */
   177: (world, { data, wallet, addressAt }) => {
     const position = read(world, addressAt(2));
     const place = data[8] ?? 0;
@@ -51,7 +51,7 @@ const effects: Readonly<Record<number, Effect>> = {
   },
   /** Notes what was earned since the last change. */
   154: () => {},
-  /** Swaps for the least that is promised. */
+  /** Swaps for the promised least. */
   43: (world, call) => {
     const [amount, least] = [u64.decode(call.data, 8), u64.decode(call.data, 16)];
     const aToB = call.data[41] === 1;
@@ -74,7 +74,7 @@ const effects: Readonly<Record<number, Effect>> = {
     });
     payLamports(world, owner, -2n * rent);
   },
-  /** Adds liquidity for the most that it may take. */
+  /** Adds liquidity for the most it may take. */
   133: (world, call) => {
     const position = read(world, call.addressAt(5));
     const liquidity = getU128Decoder().decode(call.data, 8);
@@ -91,8 +91,8 @@ const effects: Readonly<Record<number, Effect>> = {
 const ofMoves = new Set([43, 177, 212]);
 
 /**
- * The transactions that move a position, of a wallet that has no account for wrapped SOL, the pool's first token. Undefined for
- * those that neither claim a reward, swap nor open a position.
+ * The transactions moving a position, for a wallet without an account for wrapped SOL, the pool's first token.
+ * Undefined for those which neither claim a reward, swap nor open a position.
  */
 export function simulateMove(
   chain: Chain,

@@ -6,15 +6,15 @@ import { addTokens, type Call, findCalls, toSimulation } from "../simulate-call.
 import { whirlpoolProgram } from "./mainnet-accounts.ts";
 
 const WITHDRAWAL = 58;
-/** By the first byte of the data: the places of the position and of the wallet's account for the second token. */
+/** By the first data byte: the places for the position and the wallet's account for the second token. */
 const operations: Readonly<Record<number, { position: number; second: number }>> = {
   [WITHDRAWAL]: { position: 5, second: 10 },
   207: { position: 2, second: 8 },
 };
 
 /**
- * What withdrawals of liquidity and claims of fees do to a position and a wallet that has no account for wrapped SOL, the pool's
- * first token; a withdrawal pays the least that it promises. Undefined for other transactions.
+ * What liquidity withdrawals and fee claims do to a position and a wallet without an account for wrapped SOL, the
+ * pool's first token; a withdrawal pays the least it promises. Undefined for other transactions.
  */
 export function simulateWhirlpool(
   chain: Chain,

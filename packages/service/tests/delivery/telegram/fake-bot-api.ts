@@ -12,16 +12,16 @@ interface Sent {
 
 type Respond = (response: ServerResponse) => void;
 
-/** The limits of Telegram: 30 messages in any second, one a second in each chat after a burst of three. */
+/** Telegram's limits: 30 messages in any second, one a second in each chat after a burst with three. */
 const maxPerSecond = 30;
 const chatBurst = 3;
 
-/** A server with the behavior and the limits of the Bot API. It judges by its own clock. */
+/** A server with the Bot API's behavior and limits. It judges by its own clock. */
 export class FakeBotApi {
   readonly sent: Sent[] = [];
   readonly requests: { readonly method: string; readonly parameters: Record<string, unknown> }[] =
     [];
-  /** The header of each call, by method. */
+  /** Each call's header, by method. */
   readonly traceparents = new Map<string, (string | undefined)[]>();
   readonly blockedBy = new Set<string>();
   readonly unknownChats = new Set<string>();
@@ -29,11 +29,11 @@ export class FakeBotApi {
   isTokenRevoked = false;
   refusesButtons = false;
   tooManyRequests = 0;
-  /** Messages that came while the bot had to wait. */
+  /** Messages received while the bot had to wait. */
   tooEarly = 0;
   conflicts = 0;
   webhook: { url: string; secret: string } | undefined;
-  /** Replaces the responses to the next calls of a method. */
+  /** Replaces the responses to a method's next calls. */
   readonly overrides: { readonly method: string; readonly respond: Respond }[] = [];
   readonly #updates: { update_id: number }[] = [];
   readonly #server = createServer((request, response) => this.#handle(request, response));
@@ -72,7 +72,7 @@ export class FakeBotApi {
     this.addUpdate({ message });
   }
 
-  /** The updates that no poll has confirmed. */
+  /** The updates not confirmed by any poll. */
   get unconfirmed(): number {
     return this.#updates.length;
   }

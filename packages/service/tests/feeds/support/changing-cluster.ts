@@ -7,7 +7,7 @@ import {
 } from "../../../src/chain/subscriptions/account-watch.ts";
 import { ChannelListeners } from "../../../src/feeds/solana/socket-channel.ts";
 
-/** An account of the model's program. */
+/** The model program's account. */
 export interface ModelAccount {
   readonly wallet: Address;
   readonly version: number;
@@ -27,7 +27,7 @@ export const discriminator = Uint8Array.of(7, 7, 7, 7, 7, 7, 7, 7);
 export const walletOffset = 8;
 const systemProgram = "11111111111111111111111111111111";
 
-/** A cluster whose accounts change while they are read, over nodes that lag, fail and tell late. */
+/** A cluster whose accounts change while they are read, over nodes which lag, fail and notify late. */
 export class ChangingCluster {
   readonly nodes: readonly ClusterNode[];
   readonly #states = new Map<number, State>();
@@ -58,7 +58,7 @@ export class ChangingCluster {
     this.#next.delete(account);
   }
 
-  /** Ends a slot; its nodes tell of what changed. */
+  /** Ends a slot; its nodes report the changes. */
   advance(): void {
     this.#slot += 1;
     this.#states.set(this.#slot, this.#next);
@@ -66,7 +66,7 @@ export class ChangingCluster {
     for (const node of this.nodes) node.tell();
   }
 
-  /** Accounts that differ from the slot before. */
+  /** Accounts differing from the slot before. */
   listChanged(slot: number): readonly Address[] {
     const [before, after] = [this.at(slot - 1), this.at(slot)];
     return [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -86,7 +86,7 @@ interface OpenChannel {
   readonly subscriptions: Map<number, OpenSubscription>;
 }
 
-/** One node, with the faults that public nodes have. */
+/** One node, with public nodes' faults. */
 export class ClusterNode {
   lag = 0;
   /** How often a call fails, from 0 to 1. */
@@ -150,13 +150,13 @@ export class ClusterNode {
   }
 
   #cut(list: unknown[], method: string): void {
-    // The order of asked accounts says which is which, so only their number shows the fault.
+    // The requested accounts' order identifies them, so only their number shows the fault.
     if (method === "getMultipleAccounts") return void list.shift();
     const twice = this.#random() < 0.5 ? list.slice(0, 1) : [];
     list.splice(0, list.length, ...twice, ...list.filter(() => this.#random() < 0.7).reverse());
   }
 
-  /** Sends the slot, and what changed in it: some of it late, twice and in another order. */
+  /** Sends the slot and its changes: some late, twice and in another order. */
   tell(): void {
     const { slot } = this;
     for (let told = this.#told + 1; told <= slot; told++) this.#tellSlot(told);

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Feed, FeedBatch } from "../../../src/feeds/feed.ts";
 
-/** The batches of a feed, one at a time. The feed stops with the test. */
+/** A feed's batches, one at a time. The feed stops with the test. */
 export function readFeed(feed: Feed) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -13,7 +13,7 @@ export function readFeed(feed: Feed) {
   };
   return {
     next,
-    /** Reads until a batch fits, and returns all that were read. */
+    /** Reads until a batch fits, and returns all those read. */
     async until(fits: (batch: FeedBatch) => boolean): Promise<FeedBatch[]> {
       const read: FeedBatch[] = [];
       for (;;) {

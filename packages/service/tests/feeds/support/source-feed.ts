@@ -4,7 +4,7 @@ import { readFeed } from "./read-feed.ts";
 
 export const feedTime = new Date("2026-11-02T09:30:00.000Z");
 
-/** Reads the feed of an entry, from loopback and without a catalogue unless the options say otherwise. */
+/** Reads an entry's feed, from loopback and without a catalogue unless the options say otherwise. */
 export function readSource(spec: SourceSpec, options: Partial<SourceOptions> = {}) {
   return readFeed(
     createSourceFeed(spec, {
