@@ -3,7 +3,7 @@ export function pathOfUrl(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, "");
 }
 
-/** The target of a request without the base path; undefined when it is outside. */
+/** A request's target without the base path; undefined when it is outside. */
 export function stripBasePath(target: string, basePath: string): string | undefined {
   if (!target.startsWith(basePath)) return undefined;
   const rest = target.slice(basePath.length);

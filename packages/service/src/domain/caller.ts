@@ -11,9 +11,9 @@ export interface Caller {
   readonly app?: string;
   /** The feed whose key was sent. */
   readonly feed?: string;
-  /** The rights of its key; null for all. */
+  /** Its key's rights; null for all. */
   readonly feedRights?: readonly string[] | null;
-  /** The admin key sent, or that of the session sent. */
+  /** The admin key sent, or the sent session's. */
   readonly admin?: AdminCaller;
   /** The signed-in wallet. */
   readonly wallet?: string;
@@ -23,7 +23,7 @@ export interface Caller {
 
 export interface AdminCaller {
   readonly id: string;
-  /** The name of its holder. */
+  /** Its holder's name. */
   readonly name: string;
   readonly role: AdminRole;
   /** The session whose token was sent in place of the key. */

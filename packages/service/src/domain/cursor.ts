@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from "./encryption.ts";
 import { deriveKey, type SigningKeys, sign } from "./signing-keys.ts";
 
-/** A list's filters; the order of values within a filter does not matter. */
+/** A list's filters; the value order within a filter does not matter. */
 export type ListFilters = Readonly<
   Record<string, string | number | readonly (string | number)[] | undefined>
 >;
@@ -19,8 +19,8 @@ export type SortKey = readonly string[];
 const minLength = 24;
 
 /**
- * Encrypts a sort key, which may be a counter of the whole service, so a caller can neither read nor forge a cursor,
- * nor use it for another list. Equal pages have equal cursors: the nonce is derived from what is encrypted.
+ * Encrypts a sort key, which may be a counter for the whole service, so a caller can neither read nor forge a cursor,
+ * nor use it for another list. Equal pages have equal cursors: the nonce is derived from the encrypted text.
  */
 export function writeCursor(sortKey: SortKey, scope: ListScope, [key]: SigningKeys): string {
   const content = JSON.stringify(sortKey).padEnd(minLength);

@@ -1,8 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Exact decimals. Sixty digits hold every product of a token amount and a price; only a division can round, and
- * each division states how.
+ * Exact decimals. Sixty digits hold every token amount times a price; only a division can round, and each division
+ * states how.
  */
 export const Decimal = Base.clone({ precision: 60, toExpNeg: -60, toExpPos: 60 });
 export type Decimal = Base;

@@ -59,7 +59,7 @@ test("createFeed gives each URL a name of its own, the same at every start and w
 });
 
 test("createFeed limits the batches of a source to the rights of its entry", async () => {
-  // Nothing listens on the port, so the first batch says that the source cannot be read.
+  // Nothing listens on the port, so the first batch reports an unreadable source.
   const source = { kind: "http", url: "http://127.0.0.1:1" } as const;
   const firstOf = async (rights?: readonly string[]) => {
     const feed = createFeed({ ...source, ...(rights !== undefined && { rights }) }, options);

@@ -12,7 +12,7 @@ import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedsOptions extends FeedOptions, SourceFeedsOptions {}
 
-/** The feeds of a setting, which run as separate jobs. */
+/** A setting's feeds, which run as separate jobs. */
 export function createFeeds(spec: FeedSpec, options: FeedsOptions): Feed[] {
   return "url" in spec ? createSourceFeeds(spec, options) : [createFeed(spec, options)];
 }
@@ -22,7 +22,7 @@ export interface SourceFeedsOptions extends SourceOptions, SolanaOptions {
   readonly actionsUrl: string;
 }
 
-/** The feeds of a source: one for each partition or each provider of a chain. */
+/** A source's feeds: one for each partition or each chain provider. */
 export function createSourceFeeds(spec: SourceSpec, options: SourceFeedsOptions): Feed[] {
   if (spec.kind === "solana") {
     const feeds = createSolanaFeeds(spec, options);
@@ -36,7 +36,7 @@ export interface FeedOptions extends SourceOptions {
   readonly pushedBatches: PushedBatches;
   /** The simulated data's seed. */
   readonly seed: string;
-  /** The days of simulated history. Default: as many as the simulator has. */
+  /** The days in the simulated history. Default: as many as the simulator has. */
   readonly historyDays?: number;
   /** The service's base URL, for action links and icons in simulated data. */
   readonly actionsUrl: string;
@@ -75,7 +75,7 @@ function openSource(
   return limitRights(createSourceFeed(spec, options), spec.rights, options.actionsUrl);
 }
 
-/** An entry of the feeds file without rights has all: the operator chose the source. */
+/** An entry in the feeds file without rights has all: the operator chose the source. */
 function limitRights(feed: Feed, granted: readonly string[] | undefined, serviceUrl: string): Feed {
   if (granted === undefined) return feed;
   const rights = resolveRights(granted, serviceUrl);

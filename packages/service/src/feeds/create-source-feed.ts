@@ -95,7 +95,7 @@ function createOwnMapping(name: string): FeedMapping {
   };
 }
 
-/** A stream with objects of lists, as in our files. */
+/** A stream with objects holding lists, as in our files. */
 function createOwnStream(name: string, spec: SourceSpec, options: SourceOptions): Feed {
   const { url, snapshotUrl, subscribe = [], silenceMs = defaultSilenceMs } = spec;
   const request = toRequest(spec, options);

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import type { SourceSpec } from "./parse-feed-settings.ts";
 
 /**
- * A source's name: its entry's, or its kind with its URL's host and path and a digest of the rest. A URL has the same
+ * A source's name: its entry's, or its kind with its URL's host and path and a digest for the rest. A URL has the same
  * name in every process and at every start, and two URLs have two names. Headers are not included, so a new key is no
  * new feed.
  */

@@ -22,18 +22,18 @@ export interface FeedBatch {
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
   readonly predictionTrades?: readonly unknown[] | undefined;
-  /** Prices for event triggers; the database stores one price of a token every few seconds. */
+  /** Prices for event triggers; the database stores one price per token every few seconds. */
   readonly ticks?: readonly unknown[] | undefined;
   readonly audits?: readonly unknown[] | undefined;
   readonly tokenTrades?: readonly unknown[] | undefined;
   readonly walletBalances?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
-  /** The last batch of a backfill that averages count: they are computed as of this time, and not an hour later. */
+  /** A backfill's last batch counted in averages: they are computed as of this time, and not an hour later. */
   readonly averagesAt?: Date;
-  /** The entries' indexes in the source's list, if the batch lacks some of it; by default those in the batch. */
+  /** The entries' indexes in the source's list, if the batch lacks a part; by default those in the batch. */
   readonly indexes?: EntryIndexes;
-  /** What its feed or key may write with more than entries of its own; absent for everything. */
+  /** What its feed or key may write beyond its own entries; absent for everything. */
   readonly rights?: FeedRights;
   /** The batch's id at its source, for feeds that keep waiting entries. */
   readonly origin?: string;
@@ -41,7 +41,7 @@ export interface FeedBatch {
   readonly source?: string;
   /** The source could not be read, as `problems` says; without it an empty batch means nothing has changed. */
   readonly isFailure?: true;
-  /** Source parts that could not be read, one line each. */
+  /** Unreadable source parts, one line each. */
   readonly problems?: readonly string[];
   /** Source entries waiting for a reference, such as the token's price; left out by feeds that do not know. */
   readonly waiting?: number;
@@ -57,7 +57,7 @@ export function indexOf({ indexes }: FeedBatch, kind: EntryKind, index: number):
 /** Kinds whose entries wait for their market. */
 export type WaitingKind = "positions" | "predictionTrades";
 
-/** Waiting entries of one batch. */
+/** One batch's waiting entries. */
 export interface WaitingLists {
   readonly positions: readonly unknown[];
   readonly predictionTrades: readonly unknown[];
@@ -67,7 +67,7 @@ export interface WaitingLists {
 /** Waiting entries from a source read only once, stored by batch id. */
 export interface KeptEntries {
   read(): Promise<FeedBatch[]>;
-  /** Replaces those of a batch; undefined when none waits. */
+  /** Replaces a batch's; undefined when none waits. */
   keep(origin: string, waiting: WaitingLists | undefined): Promise<void>;
 }
 
@@ -76,13 +76,13 @@ export interface Feed extends FeedIdentity {
   /** Absent when a restart reads the waiting entries from the source again. */
   readonly kept?: KeptEntries;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
-  /** The reader of its cluster; all feeds of an entry have the same. */
+  /** Its cluster's reader; all feeds from an entry share it. */
   readonly chain?: ChainReader;
-  /** The state of its subscriptions, undefined while it does not run; absent for a feed without them. */
+  /** Its subscriptions' state, undefined while it does not run; absent for a feed without them. */
   readWatch?(): WalletWatchState | undefined;
   /**
-   * Reads the positions of wallets at once; absent for a feed that cannot be asked.
-   * @param historyCalls the calls that it may take for their transactions
+   * Reads wallets' positions at once; absent for a feed unable to.
+   * @param historyCalls the calls it may take for their transactions
    */
   readWallets?(
     wallets: readonly string[],
@@ -109,7 +109,7 @@ const maxBackOffMs = 900_000;
 
 /**
  * Exponential back-off with jitter: a second after the first failure, doubled for each further one, at most 15 minutes.
- * Half the delay is random, so feeds that failed together do not return together.
+ * Half the delay is random, so feeds failing together do not return together.
  */
 export function backOffMs(failures: number, random: () => number = Math.random): number {
   const delayMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 20));

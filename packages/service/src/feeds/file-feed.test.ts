@@ -7,7 +7,7 @@ import { createFileFeed } from "./file-feed.ts";
 
 const startMs = Date.parse("2026-11-02T09:30:00Z");
 
-/** A feed of a folder with these files; its clock moves on a second with each reading. */
+/** A feed for a folder with these files; its clock moves on a second with each reading. */
 function openFolder(files: Readonly<Record<string, string>>, pollEveryMs: number) {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-feed-"));
   const write = (name: string, text: string) => {

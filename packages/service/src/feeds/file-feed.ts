@@ -8,7 +8,7 @@ import { createFileListing } from "./file-listing.ts";
 import { parseFeedFile } from "./parse-feed-file.ts";
 
 interface FileFeedOptions {
-  /** A `.json` or `.ndjson` file, or a folder of them. */
+  /** A `.json` or `.ndjson` file, or a folder with them. */
   readonly path: string;
   readonly clock: Clock;
   /** How often to poll where the system does not report changes, as on some network drives. */

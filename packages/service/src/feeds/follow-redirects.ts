@@ -3,7 +3,7 @@ import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import { type SendRequest, sendRequest } from "../outgoing/send-request.ts";
 
 export interface SourceRequest {
-  /** They may contain keys, so only the origin of the address gets them. */
+  /** They may contain keys, so only the address's origin gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly allowPrivateAddresses: PrivateAddresses;
   readonly signal: AbortSignal;

@@ -71,7 +71,7 @@ async function* resolveWhilePausing(
     if (signal.aborted) return;
     if (remainingMs <= resolveMs) return;
     for (const document of documents) {
-      // A failure, such as of the database, is reported by the next request.
+      // A failure, such as the database's, is reported by the next request.
       const entries = await document.resolve().catch(() => undefined);
       if (entries !== undefined) yield { observedAt, ...entries };
     }

@@ -5,7 +5,7 @@ import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
 /**
- * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object of
+ * A JSON file is an object with lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object with
  * single entries: `{"markets": {…}}`; invalid lines are reported and the others used.
  */
 export async function parseFeedFile(name: string, text: string): Promise<Entries> {
@@ -21,7 +21,7 @@ function* parseWhole(name: string, text: string): Generator<void, Entries> {
 /** Lines of 200 bytes, as positions have, then take some milliseconds. */
 const linesPerTurn = 1_000;
 
-/** Reads the lists of an object from a source. */
+/** Reads an object's lists from a source. */
 export function readEntries(name: string, value: unknown): Entries {
   if (!isObject(value)) return { problems: [`${name}: it must be a JSON object of lists.`] };
   const problems: string[] = [];

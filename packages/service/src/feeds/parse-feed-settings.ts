@@ -27,9 +27,9 @@ export interface SourceSpec {
   readonly url: string;
   /** Replaces the name made from the kind and the URL. */
   readonly name?: string;
-  /** Sent with each request, to the origin of the URL only. */
+  /** Sent with each request, only to the URL's origin. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What it may write with more than entries of its own; absent for everything. */
+  /** What it may write beyond its own entries; absent for everything. */
   readonly rights?: readonly string[];
   readonly intervalMs?: number;
   /** A stream without a message for this long is opened again. */
@@ -42,28 +42,28 @@ export interface SourceSpec {
   readonly subscribe?: readonly string[];
   /** The borrow figures for DefiLlama's pools. */
   readonly borrowUrl?: string;
-  /** Mints whose prices Jupiter is asked for; without them, those of the watched assets. */
+  /** Mints whose prices Jupiter is asked for; without them, the watched assets' mints. */
   readonly ids?: readonly string[];
-  /** Whether Jupiter's list of tokens also brings their prices. */
+  /** Whether Jupiter's token list also brings their prices. */
   readonly hasPrices?: boolean;
   /** Pyth's price ids by asset id. */
   readonly priceIds?: ReadonlyMap<string, string>;
-  /** RPC addresses of the same cluster, used in this order while those before fail. */
+  /** RPC addresses for the same cluster, used in this order while those before fail. */
   readonly fallbackUrls?: readonly string[];
   readonly callsPerSecond?: number;
   /** How long a call to a cluster may take. */
   readonly timeoutSeconds?: number;
-  /** The WebSocket addresses of the cluster; by default those of its RPC addresses. */
+  /** The cluster's WebSocket addresses; by default derived from its RPC addresses. */
   readonly webSocketUrls?: readonly string[];
-  /** Subscriptions of each provider; 0 only polls. */
+  /** Subscriptions per provider; 0 only polls. */
   readonly maxSubscriptions?: number;
   /** The protocols to read from a cluster. */
   readonly providers?: readonly ChosenProvider[];
-  /** US dollars by mint, for tokens without another price: those of test networks have no market. */
+  /** US dollars by mint, for tokens without another price: test network tokens have no market. */
   readonly fixedPrices?: ReadonlyMap<string, number>;
-  /** Where prices from before the service ran come from, in the format of DefiLlama. */
+  /** Where prices from before the service ran come from, in DefiLlama's format. */
   readonly pastPricesUrl?: string;
-  /** Wallets whose positions are read beside those of subscribers. */
+  /** Wallets whose positions are read beside subscribers'. */
   readonly wallets?: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export interface ChosenProvider {
   readonly settings: StateSettings;
 }
 
-/** A setting that is not a feed. */
+/** A setting which names no feed. */
 export class UnknownFeedError extends Error {
   constructor(setting: string) {
     super(
@@ -87,14 +87,14 @@ function withoutSecrets(setting: string): string {
   return setting.replace(/\/\/[^/]*@/, "//…@").replace(/\?.*/, "?…");
 }
 
-/** @throws UnknownFeedError for the first setting that is not a feed */
+/** @throws UnknownFeedError for the first setting naming no feed */
 export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
   return settings.map(parseFeedSetting);
 }
 
 /**
  * Parses a feed's name: `simulator`; `catalogue`, the real tokens without prices; `push:<name>`, the batches callers
- * push; `file:<path>` of a file or folder; a source's URL in our file format; or `defillama:<url>`, `jupiter:<url>` and
+ * push; `file:<path>`, a file or folder; a source's URL in our file format; or `defillama:<url>`, `jupiter:<url>` and
  * `jupiter-tokens:<url>` for sources in their own formats.
  *
  * @throws UnknownFeedError

@@ -14,7 +14,7 @@ export type PushedBatches = Pick<
 >;
 
 interface PushFeedOptions {
-  /** The name in the setting and in the path of `pushFeedBatch`. */
+  /** The name in the setting and in the `pushFeedBatch` path. */
   readonly name: string;
   readonly batches: PushedBatches;
   /** Every feed may link to the service's own actions. */
@@ -61,7 +61,7 @@ function readKept({ id, observedAt, body, rights }: WaitingBatch, serviceUrl: st
   return { ...named, observedAt, rights: granted, origin: id };
 }
 
-/** The lists of a batch under the names of today: an earlier version may have stored it. */
+/** A batch's lists under today's names: an earlier version may have stored it. */
 function nameLists<Lists extends object>(lists: Lists): Lists {
   const { trades, holdings, ...others } = lists as Readonly<Record<string, unknown>>;
   return {

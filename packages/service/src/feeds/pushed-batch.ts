@@ -69,7 +69,7 @@ async function parseEntries(
   return { accepted, problems, listedTokens: tokens.size };
 }
 
-/** The entries that the feed may not write by now; the feed decides when it writes them. */
+/** The entries the feed may not write by now; the feed decides when it writes them. */
 async function findRefused(
   checked: CheckedBatch,
   kind: EntryKind,
@@ -111,12 +111,12 @@ const ownedKindOf: { readonly [Kind in EntryKind]?: OwnedKind } = {
   positions: "positions",
 };
 
-/** A pushed batch, with the rights of the key that pushed it. */
+/** A pushed batch, with the pushing key's rights. */
 export interface PushedFeedBatch extends FeedBatch {
   readonly rights: FeedRights;
 }
 
-/** The batch from a request body that passed every spec check. */
+/** The batch from a request body which passed every spec check. */
 export function readPushedBatch(
   batch: PushedBatch,
   observedAt: Date,

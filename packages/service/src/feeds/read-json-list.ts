@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** A file of the operator is invalid; the message has a line for each problem. */
+/** An operator's file is invalid; the message has a line for each problem. */
 export class InvalidListError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join("\n"));
@@ -9,10 +9,10 @@ export class InvalidListError extends Error {
 }
 
 /**
- * Reads a JSON list from a file of the operator.
+ * Reads a JSON list from an operator's file.
  *
  * @param entries what the list consists of, such as `feeds`
- * @param describeSyntaxError the end of the message, from the message of the JSON parser, which quotes the file
+ * @param describeSyntaxError the message's end, from the JSON parser's message, which quotes the file
  * @throws InvalidListError
  */
 export async function readJsonList(
@@ -34,7 +34,7 @@ export async function readJsonList(
   throw new InvalidListError([`${path}: it must be a JSON list of ${entries}.`]);
 }
 
-/** The message in one line: it may quote several lines of the file. */
+/** The message in one line: it may quote several file lines. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
 }

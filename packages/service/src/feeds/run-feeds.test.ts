@@ -191,7 +191,7 @@ describe("createFeedRunner", () => {
     class RefusingMarketStore extends MarketStore {
       override async findObserved(ids: readonly string[]) {
         attempts += 1;
-        // PostgreSQL's own error, of class 22.
+        // PostgreSQL's own error, class 22.
         await db().selectFrom("alerts").select("id").where("id", "=", "odd").execute();
         return super.findObserved(ids);
       }
@@ -233,7 +233,7 @@ describe("createFeedRunner", () => {
   });
 
   test("stops while a feed waits for its next batch", async () => {
-    // Nothing listens on the port: the feed reports that, and waits.
+    // Nothing listens on the port: the feed reports it, and waits.
     const feeds = [createFeed({ kind: "http", url: "http://127.0.0.1:1" }, feedOptions())];
     const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
     await expect.poll(() => runner.states()[0]?.problems).toBeGreaterThan(0);

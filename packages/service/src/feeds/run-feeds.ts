@@ -27,7 +27,7 @@ export interface FeedState {
   readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
-  /** Valid entries that the feed may not write, by reason; problems count them too. */
+  /** Valid entries the feed may not write, by reason; problems count them too. */
   readonly refused: Readonly<Record<RefusalReason, number>>;
   /** Batches given up, because writing them again would fail again. */
   readonly setAside: number;
@@ -150,7 +150,7 @@ async function runFeed(
 /** How often a feed's ticks are looked at: the last ones are stored within two rounds. */
 const quietRoundMs = 500;
 
-/** Stores the last ticks of a source that has become quiet: they would wait for its next batch. */
+/** Stores a source's last ticks once it has become quiet: they would wait for its next batch. */
 async function storeQuietTicks(
   feed: Feed,
   ticks: TickRecorder,
@@ -333,7 +333,7 @@ function recordFailure(states: Map<string, FeedState>, name: string, at: Date): 
   states.set(name, { ...before, lastFailureAt: at });
 }
 
-/** Another replica runs the feed now, so the times of this one are meaningless. */
+/** Another replica runs the feed now, so this one's times are meaningless. */
 function forgetTimes(states: Map<string, FeedState>, name: string): void {
   const { lastSuccessAt: _, lastFailureAt: __, ...state } = states.get(name) ?? newState(name);
   states.set(name, state);

@@ -16,7 +16,7 @@ export interface SourceDocument {
    * @throws SourceError
    */
   read(signal: AbortSignal): Promise<FeedEntries>;
-  /** Maps the last responses again while entries wait; undefined when none of them could be resolved. */
+  /** Maps the last responses again while entries wait; undefined when none could be resolved. */
   resolve(): Promise<FeedEntries | undefined>;
 }
 
@@ -61,7 +61,7 @@ export function createSourceDocument(options: SourceDocumentOptions): SourceDocu
       const entries = await mapAll();
       if (isNew) listing = newListing(entries);
       const list = isNew ? {} : { ...noListing, ...listing.repeat() };
-      // Responses can be large; several are needed again when one of them changes.
+      // Responses can be large; several are needed again when one changes.
       if (urls.length === 1 && waiting === 0) responses.fill({ etag: responses[0]?.etag });
       return { ...entries, ...list, waiting };
     },

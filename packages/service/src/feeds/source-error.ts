@@ -22,7 +22,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Any failure of a request to a source, with what the operator can do about it. */
+/** Any failed request to a source, with what the operator can do about it. */
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof PrivateAddressError) {

@@ -13,7 +13,7 @@ const lists = fc.record(
   Object.fromEntries([...ofTokens, ...others].map((kind) => [kind, entries])),
 );
 
-/** The batch as each partition of its feed reads it. */
+/** The batch as each feed partition reads it. */
 async function readPartitions(batch: FeedBatch, count: number): Promise<FeedBatch[]> {
   const open = (): Feed => ({
     name: "quotes",

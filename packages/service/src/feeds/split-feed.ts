@@ -9,7 +9,7 @@ const kindsOfTokens = ["prices", "ticks", "tokenTrades", "walletBalances"] as co
 const kindsOfFirst = ["assets", "markets", "positions", "predictionTrades", "audits"] as const;
 
 /**
- * Divides a feed's tokens into partitions that run as separate jobs. Each reads the whole source, and drops the others'
+ * Divides a feed's tokens into partitions run as separate jobs. Each reads the whole source, and drops the others'
  * tokens before entries are checked and written, which costs most.
  *
  * @param open opens the feed once more

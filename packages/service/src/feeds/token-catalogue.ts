@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 
-/** A token of Solana's mainnet. */
+/** A Solana mainnet token. */
 export interface RegistryToken {
   readonly address: string;
   readonly symbol: string;
@@ -37,7 +37,7 @@ export function readTokenCatalogue(): AssetDescription[] {
   return [...seen.values()];
 }
 
-/** Bridged and synthetic tokens share the id of the original and have a longer symbol: the shortest is the original. */
+/** Bridged and synthetic tokens share the original's id and have a longer symbol: the shortest is the original. */
 function findOriginals(tokens: readonly RegistryToken[]): (token: RegistryToken) => boolean {
   const lengths = new Map<string, number>();
   for (const { extensions, symbol } of tokens) {

@@ -12,7 +12,7 @@ export function fillPath<Path extends string>(path: Path, values: ValuesFor<Path
   return path.replace(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(given[name] ?? ""));
 }
 
-/** The values of the parameters in a path; undefined when the path does not match. */
+/** A path's parameter values; undefined when the path does not match. */
 export function matchPath<Path extends string>(
   path: Path,
   segments: readonly string[],
@@ -26,7 +26,7 @@ export function matchPath<Path extends string>(
     if (segment === "" || (name === undefined && segment !== part)) return undefined;
     if (name !== undefined) values[name] = segment;
   }
-  // The loop above set every parameter of the template.
+  // The loop above set every template parameter.
   return values as ValuesFor<Path>;
 }
 

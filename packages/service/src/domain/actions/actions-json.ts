@@ -54,7 +54,7 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
 /**
  * An origin's `actions.json`. It may serve several hosts; their patterns do not overlap.
  *
- * @param publicPath the prefix of the paths on that origin
+ * @param publicPath the path prefix on the origin
  */
 export function actionRules(
   hosts: readonly ActionHost[],

@@ -3,7 +3,7 @@ import type { NumberField } from "./descriptor.ts";
 import { ExactDecimal, powerOfTen } from "./exact-decimal.ts";
 import { formatDecimal, type SplToken } from "./tokens.ts";
 
-/** The input field for an amount of a token, from its smallest unit to an optional limit. */
+/** The input field for a token amount, from its smallest unit to an optional limit. */
 export function amountField(token: SplToken, limit?: string): NumberField {
   const max = limit === undefined ? maxAmount : new ExactDecimal(limit);
   const min = minOf(token);

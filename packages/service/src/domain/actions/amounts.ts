@@ -71,10 +71,10 @@ export function toBaseUnits(amount: ExactDecimal, token: SplToken, done: string)
   });
 }
 
-/** Numeric query parameters as text: a float would lose digits of an amount. */
+/** Numeric query parameters as text: a float would lose digits. */
 type ExactParameters = Readonly<Record<string, string | undefined>>;
 
-/** Reads exactly one of `amount` and `percentage`. */
+/** Reads either `amount` or `percentage`, never both. */
 export function readAmountChoice({ amount, percentage }: ExactParameters): AmountChoice | Problem {
   if (amount !== undefined && percentage !== undefined) {
     const message = "Give amount or percentage; the request has both.";
@@ -92,7 +92,7 @@ export function readAmountChoice({ amount, percentage }: ExactParameters): Amoun
   return refuse("invalid-request", { message });
 }
 
-/** Reads exactly one of `amount`, `percentage` and `targetLtv`. */
+/** Reads exactly one among `amount`, `percentage` and `targetLtv`. */
 export function readRepayChoice({ targetLtv, ...part }: ExactParameters): RepayChoice | Problem {
   const { amount, percentage } = part;
   if (targetLtv === undefined) return readAmountChoice({ amount, percentage });

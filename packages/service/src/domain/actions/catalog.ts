@@ -17,7 +17,7 @@ export interface ActionCatalog {
   findYieldProduct(token: string, type: YieldProduct["type"]): Promise<YieldProduct | undefined>;
   /**
    * All products a withdrawal link may mean, last those closed to deposits: the product taking a token's deposits may
-   * change, and depositors of an earlier one must find their position.
+   * change, and an earlier one's depositors must find their position.
    */
   listYieldProducts(token: string, type: YieldProduct["type"]): Promise<readonly YieldProduct[]>;
   /** @param token a ticker or a mint address */
@@ -63,7 +63,7 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
   };
 }
 
-/** Custody is no one's choice beside a protocol: products of a default vault come last. */
+/** Custody is no one's choice beside a protocol: a default vault's products come last. */
 export function rankReserves(products: readonly LendingReserve[]): readonly LendingReserve[] {
   const isDefault = ({ provider }: LendingReserve) =>
     provider.name === "vault" && provider.isDefault === true;
@@ -89,7 +89,7 @@ export function unknownPool(): Problem {
   return refuse("not-found", { message: "No pool has this address; check the address." });
 }
 
-/** Combines catalogs; a lookup returns the first catalog's match, a list the matches of all. */
+/** Combines catalogs; a lookup returns the first catalog's match, a list all matches. */
 export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatalog {
   const first = async <Found>(
     find: (catalog: ActionCatalog) => Promise<Found | undefined>,

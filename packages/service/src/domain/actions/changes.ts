@@ -2,13 +2,13 @@ import type { SplToken } from "./tokens.ts";
 
 /** What a transaction takes from a wallet and gives it, beside the network fee. */
 export interface Changes {
-  /** The most that leaves the wallet. SOL counts alike in the wallet itself and wrapped in its token account. */
+  /** The maximum leaving the wallet. SOL counts alike in the wallet itself and wrapped in its token account. */
   readonly out: readonly TokenAmount[];
-  /** The least that arrives in the wallet. */
+  /** The minimum arriving in the wallet. */
   readonly in: readonly TokenAmount[];
-  /** The most that new accounts cost in rent, also those that the wallet owns afterwards. */
+  /** The new accounts' maximum rent, including those the wallet owns afterwards. */
   readonly rentLamports: bigint;
-  /** The lamports that leave and reach the wallet's stake accounts. */
+  /** The lamports leaving and reaching the wallet's stake accounts. */
   readonly stake?: { readonly out: bigint; readonly in: bigint };
 }
 
@@ -17,7 +17,7 @@ export interface TokenAmount {
   readonly baseUnits: bigint;
 }
 
-/** The least change of each balance by mint; negative for a loss. */
+/** Each balance's least change by mint; negative for a loss. */
 export function listMoved({ out, in: into }: Changes): ReadonlyMap<string, bigint> {
   const moved = new Map<string, bigint>();
   const add = (mint: string, baseUnits: bigint) =>

@@ -20,7 +20,7 @@ export interface DepositLink {
   readonly target: DepositTarget;
 }
 
-/** Parses a link to a deposit on any service; undefined if its path is not a deposit path of the specs. */
+/** Parses a link to a deposit on any service; undefined if its path is not a deposit path in the specs. */
 export function parseDepositLink(link: string): DepositLink | undefined {
   const url = URL.parse(link);
   if (url === null) return undefined;

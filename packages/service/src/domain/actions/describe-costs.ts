@@ -5,7 +5,7 @@ import { type Product, programs } from "./products.ts";
 import { findProviderTexts } from "./providers/find-provider-texts.ts";
 import type { ActionKind } from "./providers/provider-texts.ts";
 
-/** The rent of a byte, and of an account beside its data. */
+/** The rent per byte, and per account beside its data. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const OVERHEAD_BYTES = 128;
 

@@ -36,9 +36,9 @@ export function describeDeposit(product: DepositProduct, links: DescriptorLinks)
 }
 
 /**
- * The amounts with a button of their own, none above the limit.
+ * The amounts with their own button, none above the limit.
  *
- * @param usual those of the provider, where the product gives none
+ * @param usual the provider's, where the product gives none
  */
 export function listPresets(product: Product, usual: readonly string[]): readonly string[] {
   const { presets = usual, maxDeposit } = product;

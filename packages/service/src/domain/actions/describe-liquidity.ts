@@ -19,7 +19,7 @@ import { formatDecimal } from "./tokens.ts";
 export interface LiquidityLinks extends DescriptorLinks {
   /** The position the link names already. */
   readonly positionAddress?: string | undefined;
-  /** The range of a new position, if the link names one; in percent. */
+  /** A new position's range, if the link names one; in percent. */
   readonly rangePercentage?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ const rangeField: NumberField = {
   patternDescription: "From 0.01 to 100; 100 is all prices",
 };
 
-/** The descriptor to add liquidity: fixed amounts, shares of the wallet's balance, any amount, and any range. */
+/** The descriptor to add liquidity: fixed amounts, wallet balance shares, any amount, and any range. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {
   const { firstToken, secondToken, maxDeposit, depositsPaused, provider } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];

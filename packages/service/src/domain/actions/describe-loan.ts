@@ -7,14 +7,14 @@ import type { DepositProduct } from "./products.ts";
 import { findProviderTexts } from "./providers/find-provider-texts.ts";
 import { formatAmount } from "./tokens.ts";
 
-/** The descriptor of a loan: shares of what the deposits still allow, and any amount. */
+/** A loan's descriptor: shares of the amount the deposits still allow, and any amount. */
 export function describeBorrow(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const shown = findProviderTexts(product).borrow?.(product);
   if (shown === undefined) return describeNoLoans(product, "Borrow");
   const texts = withCosts(shown, product, "borrow", links);
   const { path, version } = links;
   const link = (query: Record<string, string>) => linkTo(path, query, version);
-  // All of it would be liquidated by the next change of a price.
+  // The next price change would liquidate a full loan.
   const parts = shares.filter(({ percentage }) => percentage !== "100");
   const field = shareField("From 0.01 to 100, of what your deposits still allow");
   return {
@@ -24,7 +24,7 @@ export function describeBorrow(product: DepositProduct, links: DescriptorLinks):
   };
 }
 
-/** What a repayment to a target pays, at the prices of now. */
+/** What a repayment to a target pays, at current prices. */
 export interface RepaymentQuote {
   readonly baseUnits: bigint;
   /** Whether it is the whole debt to the reserve, which may leave the loan to value above the target. */
@@ -39,7 +39,7 @@ export interface RepaymentTarget {
   readonly quote?: RepaymentQuote | Problem | undefined;
 }
 
-/** The descriptor of a repayment: shares of the debt, all of it to the last unit, and any amount. */
+/** A repayment's descriptor: debt shares, the whole debt to the last unit, and any amount. */
 export function describeRepayment(
   product: DepositProduct,
   links: DescriptorLinks,

@@ -3,7 +3,7 @@ import { type Descriptor, type DescriptorLinks, describePause, linkTo } from "./
 import type { DepositProduct } from "./products.ts";
 import { findProviderTexts } from "./providers/find-provider-texts.ts";
 
-/** The descriptor of a claim: one button for all rewards of the reserve. */
+/** A claim's descriptor: one button for all the reserve's rewards. */
 export function describeRewardClaim(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const shown = findProviderTexts(product).claim?.(product);
   if (shown === undefined) {

@@ -18,7 +18,7 @@ export const shares = [
   { label: "All", percentage: "100" },
 ] as const;
 
-/** The withdrawal descriptor: shares of the position, any other share, and any amount, or everything. */
+/** The withdrawal descriptor: position shares, any other share, and any amount, or everything. */
 export function describeWithdrawal(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const { token, withdrawalsPaused } = product;
   const { path, version, operator } = links;
@@ -41,7 +41,7 @@ export function describeWithdrawal(product: DepositProduct, links: DescriptorLin
   return { type: "action", ...texts, links: { actions } };
 }
 
-/** Buttons for withdrawals that pay with a stake account. */
+/** Buttons for withdrawals paid with a stake account. */
 function listStakeShares(
   link: (query: Record<string, string>) => string,
   field: NumberField,

@@ -47,7 +47,7 @@ export interface DescriptorLinks {
   readonly version: TransactionVersion;
   /** This service's name; its operator holds the vault's tokens. */
   readonly operator: string;
-  /** The operator's limit of priority fees; 0 without such fees. */
+  /** The operator's priority fee limit; 0 without such fees. */
   readonly maxPriorityLamports: bigint;
 }
 
@@ -64,7 +64,7 @@ export function linkTo(
   query: Readonly<Record<string, string | undefined>>,
   version: TransactionVersion,
 ): string {
-  // Legacy is the default of the interface.
+  // Legacy is the interface's default.
   const all = { ...query, transactionVersion: version === "v0" ? version : undefined };
   const pairs = Object.entries(all).filter(([, value]) => value !== undefined);
   if (pairs.length === 0) return path;

@@ -12,13 +12,13 @@ export interface Effects {
   readonly program: { readonly name: string; readonly address: string };
   readonly changes: Changes;
   readonly fees: Fees;
-  /** Of a position with debt, as decimal text: below 1, it can be liquidated. */
+  /** For a position with debt, as decimal text: below 1, it can be liquidated. */
   readonly healthFactor?: HealthFactorChange | undefined;
 }
 
 const stakedSol = { ...SOL, symbol: "staked SOL" };
 
-/** The costs and risks that a wallet shows after what the transaction does. */
+/** The costs and risks a wallet shows after what the transaction does. */
 export function describeCosts({ program, changes, fees, healthFactor }: Effects): string {
   const sentences = [
     `Program: ${program.name} (${program.address}).`,
@@ -54,7 +54,7 @@ function toJson(amounts: readonly TokenAmount[]) {
     }));
 }
 
-/** Rounded down, so that a position is never shown safer than it is. */
+/** Rounded down, so a position is never shown safer than it is. */
 function shorten(factor: string | undefined): string {
   if (factor === undefined) return "none";
   return new ExactDecimal(factor).toDecimalPlaces(2, ExactDecimal.ROUND_DOWN).toFixed();

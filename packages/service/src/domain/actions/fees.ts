@@ -7,7 +7,7 @@ export const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 export interface Fees {
   readonly baseLamports: bigint;
   readonly priorityLamports: bigint;
-  /** The limit of compute units. */
+  /** The compute unit limit. */
   readonly units: number;
 }
 

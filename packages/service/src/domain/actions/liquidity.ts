@@ -6,7 +6,7 @@ import { ExactDecimal, percentOf, powerOfTen, toBigInt } from "./exact-decimal.t
 import type { LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 
-/** The amounts of one addition to a pool, in base units. */
+/** One pool addition's amounts, in base units. */
 export interface LiquidityAmounts {
   readonly first: bigint;
   readonly second: bigint;
@@ -17,7 +17,7 @@ export interface LiquidityAmounts {
 /**
  * Computes two amounts with the same value.
  *
- * @param held the spendable balance of each token, in base units
+ * @param held each token's spendable balance, in base units
  */
 export function planLiquidity(
   pool: LiquidityPool,
@@ -41,9 +41,9 @@ export function planLiquidity(
 }
 
 /**
- * Refuses amounts that are too small, or that the wallet does not hold.
+ * Refuses amounts which are too small, or exceed the wallet's balance.
  *
- * @param isOneSided whether the pool takes none of the first token at its price
+ * @param isOneSided whether the pool takes no first token at its price
  */
 export function checkPair(
   { firstToken, secondToken }: LiquidityPool,

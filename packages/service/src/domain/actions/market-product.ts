@@ -39,8 +39,8 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
 }
 
 /**
- * A reserve that Kamino's feed read from the chain is its own product. Any other market's link reaches the vault, so its rate
- * is left out. The transaction reads the reserve again: an entry that only claims to be one leads nowhere.
+ * A reserve read from the chain by Kamino's feed is its own product. Any other market's link reaches the vault, so its
+ * rate is left out. The transaction reads the reserve again: an entry that only claims to be one leads nowhere.
  */
 function findProvider({ id, provider, figures }: Market, target: SingleTokenTarget) {
   const isKamino =
@@ -85,7 +85,7 @@ function remainingCapacity(
   if (maxDeposit === undefined) return undefined;
   const capacity = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
   if (capacity.gt(maxAmount)) return undefined;
-  // Rounded to the precision of amounts, so a rest too small for any deposit becomes zero.
+  // Rounded to amounts' precision, so a rest too small for any deposit becomes zero.
   const decimalPlaces = Math.min(decimals, minAmount.decimalPlaces());
   return capacity.toDecimalPlaces(decimalPlaces, Decimal.ROUND_DOWN);
 }

@@ -2,7 +2,9 @@ import { paths } from "../../generated/paths.ts";
 import { matchPath } from "./action-paths.ts";
 import { normalizeServiceUrl } from "./deposit-link.ts";
 
-/** The link that moves a position, from its link to add liquidity; undefined for links of other services and other actions. */
+/**
+ * The link to move a position, from its link to add liquidity; undefined for other services' links and other actions.
+ */
 export function toMoveLink(addLink: string, publicUrl: string): string | undefined {
   const url = URL.parse(addLink);
   const positionAddress = url?.searchParams.get("positionAddress");

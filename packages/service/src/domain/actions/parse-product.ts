@@ -42,7 +42,7 @@ const fieldsOfKind = {
 
 const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
 
-/** Parses a product of the operator's file; amounts and rates are numbers or decimal text. */
+/** Parses a product in the operator's file; amounts and rates are numbers or decimal text. */
 export function parseProduct(value: unknown): Parsed<Product> {
   return parseEntry(value, readProduct);
 }
@@ -105,7 +105,7 @@ function readSingleTokenOffer(record: EntryReader, kind: DepositProduct["kind"])
   };
 }
 
-/** @param decimals those of the token in which amounts are given */
+/** @param decimals the decimals of the amounts' token */
 function readOffer(record: EntryReader, decimals: number) {
   return {
     id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
@@ -148,7 +148,7 @@ function readAddress(record: EntryReader, name: string): string {
   return isSolanaAddress(address) ? address : record.fail(name, "an address: 32 bytes in base58");
 }
 
-/** Operators may copy rates from sources that send floats; digits after the 18th are noise. */
+/** Operators may copy rates from sources sending floats; digits after the 18th are noise. */
 function toRateText(fraction: Decimal): string {
   return toDecimalText(fraction.toDecimalPlaces(18));
 }

@@ -17,7 +17,7 @@ import {
 } from "./products.ts";
 import { isNativeToken } from "./tokens.ts";
 
-/** The fields that only the products of a provider have. */
+/** The fields specific to one provider's products. */
 const fieldsOf: Readonly<Record<ProviderName, readonly string[]>> = {
   vault: [],
   stake: ["voteAccount"],
@@ -28,10 +28,10 @@ const fieldsOf: Readonly<Record<ProviderName, readonly string[]>> = {
 /** A provider's fields; a product without `provider` belongs to the vault. */
 export const providerFields = ["provider", ...Object.values(fieldsOf).flat()];
 
-/** The fields of a liquidity pool's provider. */
+/** A liquidity pool provider's fields. */
 export const poolProviderFields = ["provider", "rangePercentage", "slippagePercentage"];
 
-/** More would let a stale price take a large part of the tokens. */
+/** More would let a stale price take a large share of the tokens. */
 const maxSlippage = 10;
 
 type PoolReader<Name> = (record: EntryReader) => Extract<PoolProvider, { readonly name: Name }>;
@@ -41,7 +41,7 @@ const poolReaders: { readonly [Name in PoolProvider["name"]]: PoolReader<Name> }
   whirlpool: readWhirlpool,
 };
 
-/** Parses the provider of a liquidity pool. */
+/** Parses a liquidity pool's provider. */
 export function readPoolProvider(record: EntryReader): PoolProvider {
   const name = record.optional("provider", () => record.oneOf("provider", poolProviderNames));
   if (name !== "whirlpool") {
@@ -75,7 +75,7 @@ type Reader<Name> = (
   kind: DepositProduct["kind"],
 ) => Extract<ProductProvider, { readonly name: Name }>;
 
-/** Lists every provider, so that none falls back to custody. */
+/** Lists every provider, so none falls back to custody. */
 const readers: { readonly [Name in ProviderName]: Reader<Name> } = {
   vault: (record) => readVault(record, true),
   stake: readStake,
@@ -83,7 +83,7 @@ const readers: { readonly [Name in ProviderName]: Reader<Name> } = {
   kamino: readKamino,
 };
 
-/** Parses a product's provider, and refuses the fields of other providers. */
+/** Parses a product's provider, and refuses other providers' fields. */
 export function readProvider(record: EntryReader, kind: DepositProduct["kind"]): ProductProvider {
   const name = record.optional("provider", () => record.oneOf("provider", providerNames));
   for (const other of providerNames) {
@@ -94,7 +94,7 @@ export function readProvider(record: EntryReader, kind: DepositProduct["kind"]):
   return name === undefined ? readVault(record, false) : readers[name](record, kind);
 }
 
-/** @param isNamed the operator chose custody; else a protocol that has the same reserve comes first */
+/** @param isNamed the operator chose custody; else a protocol with the same reserve comes first */
 function readVault(record: EntryReader, isNamed: boolean): VaultProvider {
   if (record.has("depositApy")) {
     record.fail("depositApy", "left out: the vault holds tokens in custody and pays no interest");
@@ -143,7 +143,7 @@ function checkSol(record: EntryReader, provider: string): void {
   }
 }
 
-/** The fields of the reserve name all that the program needs. */
+/** The reserve's fields name everything the program needs. */
 function readKamino(record: EntryReader, kind: DepositProduct["kind"]): KaminoProvider {
   if (kind !== "lending-reserve") record.fail("kind", 'lending-reserve with provider "kamino"');
   if (record.has("closesAccounts")) {

@@ -22,7 +22,7 @@ export function presetAmounts(
   return amounts.filter((amount) => amount.lte(maxAmount)).map(toDecimalText);
 }
 
-/** Each digit applies up to the geometric mean of itself and the next. */
+/** Each digit applies up to its geometric mean with the next. */
 const niceDigits = [
   { digit: 1, below: Math.SQRT2 },
   { digit: 2, below: Math.sqrt(10) },

@@ -19,7 +19,7 @@ export const providerNames = ["vault", "stake", "stake-pool", "kamino"] as const
 export type ProviderName = (typeof providerNames)[number];
 export const poolProviderNames = ["vault", "whirlpool"] as const;
 
-/** The program that takes the deposits of a provider, as wallets and responses name it. */
+/** The program taking a provider's deposits, as wallets and responses name it. */
 export interface ProgramName {
   readonly name: string;
   readonly address: Address;
@@ -45,7 +45,7 @@ export const programs = {
   },
 } as const satisfies Readonly<Record<Product["provider"]["name"], ProgramName>>;
 
-/** Pays the rewards of Kamino's reserves. */
+/** Pays the rewards for Kamino's reserves. */
 export const farmsProgram = {
   name: "Kamino Farms",
   address: address("FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr"),
@@ -54,39 +54,39 @@ export const farmsProgram = {
 /** The provider taking a product's deposits, with its settings. */
 export type ProductProvider = VaultProvider | StakeProvider | StakePoolProvider | KaminoProvider;
 
-/** The provider of a liquidity pool. */
+/** A liquidity pool's provider. */
 export type PoolProvider = VaultProvider | WhirlpoolProvider;
 
-/** The operator of this service holds deposits in custody. */
+/** This service's operator holds deposits in custody. */
 export interface VaultProvider {
   readonly name: "vault";
-  /** No one chose it: a protocol that has the same product comes first. */
+  /** No one chose it: a protocol with the same product comes first. */
   readonly isDefault?: true;
 }
 
 /** Solana's stake program holds deposits for the wallet. */
 export interface StakeProvider {
   readonly name: "stake";
-  /** The vote account of the validator receiving the deposits, base58. */
+  /** The receiving validator's vote account, base58. */
   readonly voteAccount: string;
 }
 
-/** A stake pool holds the stake of its depositors, who have its tokens. */
+/** A stake pool holds its depositors' stake; they have its tokens. */
 export interface StakePoolProvider {
   readonly name: "stake-pool";
   /** The pool's address, base58. */
   readonly pool: string;
 }
 
-/** Kamino's program holds deposits for the wallet, in a position of its own; the product names market and reserve. */
+/** Kamino's program holds deposits for the wallet, in its own position; the product names market and reserve. */
 export interface KaminoProvider {
   readonly name: "kamino";
 }
 
-/** Orca's program holds the tokens of a position, whose token is in the wallet. */
+/** Orca's program holds a position's tokens; the position token is in the wallet. */
 export interface WhirlpoolProvider {
   readonly name: "whirlpool";
-  /** How far the range of new positions reaches from the price; 100, the default, is all prices. Decimal text. */
+  /** How far new positions' ranges reach from the price; 100, the default, is all prices. Decimal text. */
   readonly rangePercentage?: string;
   /** How far the price may move until the transaction; decimal text. */
   readonly slippagePercentage?: string;
@@ -99,9 +99,9 @@ interface Offer {
   readonly providerName: string;
   /** A square image's absolute address. */
   readonly icon: string;
-  /** The limit of one deposit in whole tokens, as decimal text. */
+  /** One deposit's limit in whole tokens, as decimal text. */
   readonly maxDeposit?: string;
-  /** Amounts with a button of their own, in whole tokens, as decimal text. */
+  /** Amounts with their own button, in whole tokens, as decimal text. */
   readonly presets?: readonly string[];
   readonly depositsPaused?: Pause;
 }
@@ -119,13 +119,13 @@ export interface LendingReserve extends SingleTokenOffer {
   readonly kind: "lending-reserve";
   readonly marketAddress: string;
   readonly reserve: string;
-  /** Whether a withdrawal of 99.9% or more closes the account; documented for one provider. */
+  /** Whether a withdrawal at or above 99.9% closes the account; documented for one provider. */
   readonly closesAccounts: boolean;
 }
 
 export const yieldTypes = ["protected", "regular"] as const satisfies readonly DepositType[];
 
-/** A yield product, with cover against a loss of the provider or without. */
+/** A yield product, with or without cover against the provider's loss. */
 export interface YieldProduct extends SingleTokenOffer {
   readonly kind: "yield-product";
   readonly type: (typeof yieldTypes)[number];
@@ -144,13 +144,13 @@ export interface LiquidityPool extends Offer {
   readonly firstToken: SplToken;
   /** The token for request amounts. */
   readonly secondToken: SplToken;
-  /** The price of one whole first token in second tokens, as decimal text; a pool of a protocol has its own. */
+  /** One whole first token's price in second tokens, as decimal text; a protocol's pool has its own. */
   readonly price?: string;
 }
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
 
-/** Whether withdrawing nearly the whole position takes all of it and closes the account. */
+/** Whether withdrawing nearly the whole position takes everything and closes the account. */
 export function closesAccounts(product: DepositProduct): boolean {
   if (product.kind !== "lending-reserve") return false;
   return product.closesAccounts || product.provider.name === "kamino";
@@ -158,5 +158,5 @@ export function closesAccounts(product: DepositProduct): boolean {
 
 export type Product = DepositProduct | LiquidityPool;
 
-/** The path of the icon for products without one. */
+/** The icon path for products without one. */
 export const defaultIconPath = "/icon.svg";

@@ -2,7 +2,7 @@ import { paths } from "../../generated/paths.ts";
 import { matchPath } from "./action-paths.ts";
 import { normalizeServiceUrl } from "./deposit-link.ts";
 
-/** Whether a link is that of the lending repayment action of the service at a URL, without a query. */
+/** Whether a link is the lending repayment action's on the service at a URL, without a query. */
 export function isRepayLink(link: string, publicUrl: string): boolean {
   const url = URL.parse(link);
   if (url === null || link.includes("?") || link.includes("#")) return false;

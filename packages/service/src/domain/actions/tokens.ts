@@ -8,7 +8,7 @@ export interface SplToken {
   readonly decimals: number;
 }
 
-/** The mint of wrapped SOL, which represents SOL itself. */
+/** The wrapped SOL mint, which represents SOL itself. */
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
 /** Whether a token is SOL, which wallets hold without a token account. */

@@ -82,12 +82,12 @@ export function openingMessage(
   };
 }
 
-/** What a response says of a transaction beside its action. */
+/** What a response says about a transaction beside its action. */
 export interface Created {
   readonly walletMessage: WalletMessage;
   readonly effects: Effects;
   readonly icon: string;
-  /** The button of the next step; undefined after the last one. */
+  /** The next step's button; undefined after the last one. */
   readonly next?: { readonly label: string; readonly href: string } | undefined;
 }
 
@@ -119,7 +119,7 @@ function describeNextStep(
   return { type: "action" as const, ...texts, label, icon, links: { actions: [button] } };
 }
 
-/** The response to a request that asks for the effects alone. */
+/** The response to a request for the effects alone. */
 export function simulationResponse({ walletMessage, effects }: Omit<Created, "icon">) {
   return {
     type: "simulation" as const,

@@ -5,7 +5,7 @@ import { ExactDecimal, percentOf } from "./exact-decimal.ts";
 import type { DepositProduct } from "./products.ts";
 import { formatAmount, type SplToken } from "./tokens.ts";
 
-/** A withdrawal of at least this percentage closes the account, as documented. */
+/** A withdrawal at or above this percentage closes the account, as documented. */
 export const closingPercentage = new ExactDecimal("99.9");
 
 export interface Withdrawal {

@@ -1,4 +1,4 @@
-/** The roles of admin keys, lowest first; each includes those before. */
+/** Admin key roles, lowest first; each includes those before. */
 export const adminRoles = ["read", "operate", "all"] as const;
 
 export type AdminRole = (typeof adminRoles)[number];

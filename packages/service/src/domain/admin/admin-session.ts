@@ -9,7 +9,7 @@ const absoluteMs = 12 * 60 * minuteMs;
 /** A key's sessions; a further one ends the oldest. */
 export const maxAdminSessions = 20;
 
-/** When a session of an admin key started and when it ends. */
+/** When an admin key's session started and when it ends. */
 export interface AdminSessionTimes {
   readonly startedAt: Date;
   /** When it ends without a renewal. */
@@ -22,7 +22,7 @@ export function startSession(now: Date): AdminSessionTimes {
   return { startedAt: now, idleExpiresAt: renewUntil(now, expiresAt), expiresAt };
 }
 
-/** The new idle limit of a session that is used now. */
+/** The new idle limit for a session used now. */
 export function renewUntil(now: Date, expiresAt: Date): Date {
   return new Date(Math.min(now.getTime() + idleMs, expiresAt.getTime()));
 }

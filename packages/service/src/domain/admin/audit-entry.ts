@@ -3,16 +3,16 @@ import type { AdminRole } from "./admin-role.ts";
 /** How a call ended: `started` while it runs, and for good when the process ended meanwhile. */
 export type AuditOutcome = "started" | "done" | "refused" | "failed";
 
-/** An operator's call that changes something or reads personal data, or that its role does not allow. */
+/** An operator's call which changes something, reads personal data, or exceeds its role. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
   readonly adminKeyId: string;
   readonly adminKeyName: string;
-  /** The key's role at the time of the call. */
+  /** The key's role at the call's time. */
   readonly adminKeyRole: AdminRole;
   readonly operation: string;
-  /** The path of the resource below `/admin/v1`; null while a creation has made none. */
+  /** The resource's path below `/admin/v1`; null while a creation has made none. */
   readonly target: string | null;
   readonly requestId: string;
   readonly outcome: AuditOutcome;

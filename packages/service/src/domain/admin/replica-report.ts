@@ -4,11 +4,11 @@ export const reportEveryMs = 10_000;
 /** A replica without a report for this time has ended. */
 export const reportLifetimeMs = 60_000;
 
-/** What a replica says of itself, for operators who ask any replica. Times are ISO texts, as in JSON. */
+/** What a replica reports about itself, for operators who ask any replica. Times are ISO texts, as in JSON. */
 export interface ReplicaReport {
   readonly version: string;
   readonly startedAt: string;
-  /** The names of the leases it holds. */
+  /** Its held leases' names. */
   readonly leases: readonly string[];
   readonly channels: readonly ReportedChannel[];
   /** Every feed it is set up to read, whether it does or another replica. */

@@ -12,7 +12,7 @@ export interface UsageSums extends UsageSource {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A source on a day, or over the days of the range. */
+/** A source on a day, or over the range's days. */
 export function describeUsage({ day, appId, keyId, appName, keyName, counts }: UsageSums): Usage {
   const count = (measure: string) => Number(counts[measure] ?? 0);
   return {

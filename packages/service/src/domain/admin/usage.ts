@@ -1,9 +1,9 @@
 import type { Caller } from "../caller.ts";
 
-/** The edge's counts of requests; send counts come from the sends' rows. */
+/** The edge's request counts; send counts come from the sends' rows. */
 export type RequestMeasure = "requests-ok" | "requests-refused" | "requests-failed" | "sign-ins";
 
-/** Who is counted: the app of an API key, or the client key, or neither. */
+/** Who is counted: an API key's app, or the client key, or neither. */
 export interface UsageSource {
   readonly appId: string | null;
   readonly keyId: string | null;
@@ -16,7 +16,7 @@ export interface UsageCount extends UsageSource {
   readonly count: number;
 }
 
-/** Counts requests; called for each of them. */
+/** Counts requests; called for each. */
 export interface UsageCounter {
   countRequest(caller: Caller, status: number, isSignIn: boolean): void;
 }
@@ -68,7 +68,7 @@ export class UsageTally implements UsageCounter {
   }
 
   #find(day: number, appId: string | null, clientKey: string | null): SourceCounts {
-    // Ids of apps and keys are random UUIDs, so they share a map.
+    // App and key ids are random UUIDs, so they share a map.
     const id = appId ?? clientKey ?? "";
     let sources = this.#counts.get(day);
     if (sources === undefined) {

@@ -3,9 +3,9 @@ import type { EntryReader } from "../feed-entry-parser.ts";
 import { type Problem, refuse } from "../problems.ts";
 
 /**
- * The normalized form of an asset's id: `solana:<mint>`, `ethereum:<address in lower case>`, or the unchanged id
- * for other chains. Undefined when the address is invalid on its chain, or when a reader would take the id for one of
- * another token: an address without its chain, or a chain in capitals.
+ * An asset id's normalized form: `solana:<mint>`, `ethereum:<address in lower case>`, or the unchanged id for other
+ * chains. Undefined when the address is invalid on its chain, or when a reader would take the id for one of another
+ * token: an address without its chain, or a chain in capitals.
  */
 export function normalizeAssetId(id: string): string | undefined {
   if (id.length > 128 || !/^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$/.test(id)) return undefined;
@@ -27,7 +27,7 @@ function normalizeEthereum(address: string): string | undefined {
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? `ethereum:${address.toLowerCase()}` : undefined;
 }
 
-/** The asset that an entry of a feed is about, in any spelling of its id. */
+/** The asset a feed entry is about, in any spelling of its id. */
 export function readAssetId(record: EntryReader): string {
   const id = record.text("assetId", { maxLength: 128 });
   return normalizeAssetId(id) ?? record.fail("assetId", "an id of an asset, such as solana:<mint>");

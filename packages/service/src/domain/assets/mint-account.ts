@@ -1,6 +1,6 @@
 import type { Asset as WireAsset } from "@bellwether/assets";
 
-/** What the chain says of a token's mint; stored and sent in the same shape. */
+/** What the chain says about a token's mint; stored and sent in the same shape. */
 export type MintAccount = NonNullable<WireAsset["mintAccount"]>;
 
 /** A token as the chain describes it. Its maker chose the names. */

@@ -19,8 +19,8 @@ interface PriceRangeRequest {
 }
 
 /**
- * Reads the range of a price history. Without startTime it starts 30 days before the end, or 1,000 prices before
- * it where these cover less time. A range before what is kept is refused.
+ * Reads a price history's range. Without startTime it starts 30 days before the end, or 1,000 prices before it where
+ * these cover less time. A range before the kept prices is refused.
  */
 export function readPriceRange(request: PriceRangeRequest): TimeRange | Problem {
   if (request.startTime !== undefined) {

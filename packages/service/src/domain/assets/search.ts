@@ -18,15 +18,15 @@ export const nameRanks = {
   identifier: 0,
   /** The whole common name. */
   knownAs: 1,
-  /** The ticker or the whole name of an asset with a market cap. */
+  /** The ticker or whole name, for an asset with a market cap. */
   withMarketCap: 2,
-  /** The ticker of an asset without a market cap. */
+  /** The ticker, for an asset without a market cap. */
   ticker: 3,
-  /** The whole name of an asset without a market cap. */
+  /** The whole name, for an asset without a market cap. */
   wholeName: 4,
   /** A name's beginning. */
   prefix: 5,
-  /** The beginnings of the name's words. */
+  /** The beginnings of name words. */
   wordPrefixes: 6,
 } as const;
 
@@ -35,7 +35,7 @@ export function checkCriteria(criteria: AssetCriteria): Problem | undefined {
   return refuse("invalid-request", { message: "Give at least one of name, ticker and tags." });
 }
 
-/** The normalized words of a name or a query: letters and digits in lower case, without accents. */
+/** A name's or query's normalized words: letters and digits in lower case, without accents. */
 export function searchText(text: string): string {
   return searchWords(text).join(" ");
 }
@@ -45,7 +45,7 @@ export function searchWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Added to the rank of a token that no list has: its maker may have given it the names of another. */
+/** Added to the rank of an unlisted token: its maker may have given it another token's names. */
 export const unlistedRank = 10;
 
 type RankedAsset = AssetDescription &
@@ -83,7 +83,7 @@ function isIdOf(asset: AssetDescription, query: string): boolean {
   return asset.id === parseQueryId(query) || asset.id === nativeId(query);
 }
 
-/** The form of an id without an address, such as `bitcoin`. */
+/** The form for ids without an address, such as `bitcoin`. */
 export function nativeId(query: string): string | undefined {
   const text = query.trim().toLowerCase();
   return /^[a-z0-9._-]{1,128}$/.test(text) ? text : undefined;
@@ -111,7 +111,7 @@ export function trimSymbols(query: string): string {
   return withoutNul(query).trim();
 }
 
-/** The comparable form of a symbol or a searched ticker: lower case, normal width, without invisible characters. */
+/** A symbol's or searched ticker's comparable form: lower case, normal width, without invisible characters. */
 export function tickerKey(ticker: string): string {
   const plain = ticker.normalize("NFKC").replace(/\p{Cf}/gu, "");
   return withoutNul(plain).trim().toLowerCase();

@@ -13,7 +13,7 @@ export interface AuditResults {
   readonly organicScore?: number;
 }
 
-/** A source's audit of a token, at a moment. */
+/** A source's token audit, at a moment. */
 export interface TokenAudit {
   readonly assetId: string;
   readonly observedAt: Date;

@@ -11,7 +11,7 @@ export interface TokenHolding {
   readonly observedAt: Date;
 }
 
-/** A wallet's purchase or sale of a token. */
+/** A wallet's token purchase or sale. */
 export interface TokenTrade {
   readonly id: string;
   readonly walletAddress: string;

@@ -15,10 +15,10 @@ const prefixes = {
 
 const adminSessionPrefix = "bw_admin_session_";
 
-/** The limit of active keys per client, app or feed: the old one and its replacement. */
+/** The active key limit per client, app or feed: the old one and its replacement. */
 export const maxActiveKeys = 2;
 
-/** The limit of active admin keys: enough for the people and programs that operate one deployment. */
+/** The active admin key limit: enough for the people and programs operating one deployment. */
 export const maxAdminKeys = 50;
 
 /** Creates a key. People and secret scanners recognise it by its prefix. */
@@ -26,7 +26,7 @@ export function makeKey(kind: KeyKind | "admin", random: Random): string {
   return prefixes[kind] + encodeBase58(random.bytes(32));
 }
 
-/** The token of an admin key's session, which is sent like the key. */
+/** An admin session's token, which is sent like the key. */
 export function makeAdminSessionToken(random: Random): string {
   return adminSessionPrefix + encodeBase58(random.bytes(32));
 }
@@ -62,7 +62,7 @@ export function keyHint(key: string): string {
   return `${key.slice(0, key.lastIndexOf("_") + 1)}…${key.slice(-4)}`;
 }
 
-/** An app, with the fields that decide its permissions. */
+/** An app, with the fields deciding its permissions. */
 export interface SendingApp {
   readonly id: string;
   readonly name: string;

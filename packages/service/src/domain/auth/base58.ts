@@ -1,7 +1,7 @@
 import { base58 } from "@scure/base";
 import type { FieldProblem } from "../problems.ts";
 
-/** The maximum length of the base58 text: a byte takes at most 1.366 digits, a leading zero byte one. */
+/** The base58 text's maximum length: a byte takes at most 1.366 digits, a leading zero byte one. */
 function maxTextLength(byteCount: number): number {
   return Math.ceil(byteCount * 1.3658);
 }
@@ -21,7 +21,7 @@ export function decodeBase58(text: string, byteCount: number): Uint8Array | unde
 }
 
 /**
- * The problem with a field that must be `byteCount` bytes in base58: `is not a wallet address; it must be 32 bytes in
+ * The problem with a field which must be `byteCount` bytes in base58: `is not a wallet address; it must be 32 bytes in
  * base58`.
  */
 export function describeBase58(field: string, noun: string, byteCount: number): FieldProblem {

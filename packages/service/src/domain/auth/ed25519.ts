@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 
-/** The field's prime, and the order of the prime-order subgroup. */
+/** The field's prime, and the prime-order subgroup's order. */
 const fieldPrime = 2n ** 255n - 19n;
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
@@ -16,7 +16,7 @@ const smallOrder = new Set([
   littleEndian(fromHex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")),
 ]);
 
-/** The prefix that makes a key's 32 bytes an ed25519 SubjectPublicKeyInfo (RFC 8410). */
+/** The prefix to make a key's 32 bytes an ed25519 SubjectPublicKeyInfo (RFC 8410). */
 const keyPrefix = fromHex("302a300506032b6570032100");
 
 /**
@@ -33,7 +33,7 @@ export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint
     const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
     return verify(null, message, publicKey, signature);
   } catch {
-    // The key is not a point of the curve.
+    // The key is not a curve point.
     return false;
   }
 }

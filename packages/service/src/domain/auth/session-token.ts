@@ -9,7 +9,7 @@ export interface SessionClaims {
   readonly jti: string;
   readonly iat: number;
   readonly exp: number;
-  /** The identity of the issuing database; tokens of 0.1.0 have none. */
+  /** The identity of the issuing database; 0.1.0 tokens have none. */
   readonly db?: string;
 }
 
@@ -25,8 +25,7 @@ export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
 }
 
 /**
- * The claims of a token signed by this service, or undefined. The caller checks expiry, database and
- * revocation.
+ * The claims in a token signed by this service, or undefined. The caller checks expiry, database and revocation.
  *
  * The header is compared as text with the headers we write. So a caller cannot choose the algorithm, and nothing is
  * parsed before the signature is verified.

@@ -5,7 +5,7 @@ import { decodeBase58, encodeBase58 } from "./base58.ts";
 export interface SignIn {
   readonly wallet: string;
   readonly chain: string;
-  /** The id of the client key that prepared it, if any. */
+  /** The id of the preparing client key, if any. */
   readonly clientKeyId?: string | undefined;
   /** What the wallet signs in to: the client key's page, else the service. A wallet compares it with the page. */
   readonly url: string;
@@ -22,10 +22,10 @@ export interface IssuedMessage {
 
 export const signInMinutes = 5;
 
-/** How far ahead the clock of the issuing replica may be. */
+/** How far ahead the issuing replica's clock may be. */
 export const maxAheadSeconds = 60;
 
-/** The chain ID in the message, by the chain of the path. */
+/** The chain ID in the message, by the path's chain. */
 const chainIds: Readonly<Record<string, string>> = { solana: "mainnet" };
 
 const randomBytes = 16;
@@ -78,7 +78,7 @@ export function parseSignInMessage(
   if (fillIn(signIn, at, nonce) !== message) return undefined;
   const proven = fillIn(signIn, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);
-  // Only the page of a client key is not the service, so its message is good with this key only.
+  // Only a client key's page is not the service, so its message is good with this key only.
   const issuers = uri === publicUrl ? [clientKeyId, undefined] : [clientKeyId ?? ""];
   const isOurs = keys.some((key) =>
     issuers.some((id) => constantTimeEqual(prove(key, proven, id), proof)),

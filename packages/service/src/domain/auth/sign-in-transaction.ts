@@ -19,7 +19,7 @@ export interface SignedMemo {
   readonly memo: string;
   /** What the signature is over. */
   readonly messageBytes: Uint8Array;
-  /** Of the only signer; undefined when it has not signed. */
+  /** The only signer's; undefined when it has not signed. */
   readonly signature: Uint8Array | undefined;
 }
 
@@ -75,7 +75,7 @@ export function parseSignInTransaction(base64: string): SignedMemo | Problem {
       const name = program === undefined ? "a program of a lookup table" : `the program ${program}`;
       return invalid(`has an instruction of ${name}`, allowedInstructions);
     }
-    // Accounts besides the wallet, also those of lookup tables, have higher indices.
+    // Accounts besides the wallet, including lookup table accounts, have higher indices.
     if (accountIndices.some((index) => index > 0)) {
       return invalid("uses an account besides the wallet", allowedInstructions);
     }

@@ -2,11 +2,11 @@ import type { Decimal } from "../decimal.ts";
 import { type Problem, refuse } from "../problems.ts";
 import type { Balance } from "./balance.ts";
 
-/** Reads the token balances of wallets from a chain. */
+/** Reads wallets' token balances from a chain. */
 export interface BalanceReader {
-  /** @param network the caller's, so that the wallets of one leave room for those of others */
+  /** @param network the caller's, so one network's wallets leave room for others' */
   readBalances(wallet: string, network: string): Promise<WalletBalances | Problem>;
-  /** Adds what only the mints know, such as the decimals of tokens that no list has. */
+  /** Adds what only the mints know, such as the decimals of unlisted tokens. */
   describeBalances(
     balances: readonly Balance[],
     reading: WalletBalances,
@@ -18,7 +18,7 @@ export interface WalletBalances {
   readonly observedAt: Date;
   /** The chain's clock. */
   readonly chainClock: { readonly unixTime: bigint; readonly epoch: bigint };
-  /** In the order of the list. */
+  /** In list order. */
   readonly balances: readonly Balance[];
   readonly totalUsd: Decimal;
 }
@@ -28,7 +28,7 @@ const noChain = refuse("unavailable", {
   retryAfterSeconds: 3600,
 });
 
-/** For a service without a feed that reads a chain. */
+/** For a service without a feed reading a chain. */
 export const noBalanceReader: BalanceReader = {
   readBalances: async () => noChain,
   describeBalances: async () => noChain,

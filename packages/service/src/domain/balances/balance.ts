@@ -1,9 +1,9 @@
 import type { Decimal } from "../decimal.ts";
 
-/** SOL itself, or the token program of a mint. */
+/** SOL itself, or a mint's token program. */
 export type BalanceType = "native" | "spl-token" | "spl-token-2022";
 
-/** What a wallet has of one token, in all its accounts. */
+/** A wallet's holding in one token, across all its accounts. */
 export interface HeldToken {
   readonly mint: string;
   readonly type: BalanceType;
@@ -12,7 +12,7 @@ export interface HeldToken {
   readonly frozenBaseUnits: bigint;
 }
 
-/** A held token with what is known of it. */
+/** A held token with its known facts. */
 export interface Balance extends HeldToken {
   readonly isListed: boolean;
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface Balance extends HeldToken {
   readonly decimals?: number;
   /** In whole tokens, as the token program shows it. */
   readonly amount?: Decimal;
-  /** Of a Token-2022 mint. */
+  /** For a Token-2022 mint. */
   readonly extensions?: readonly string[];
   readonly isPaused?: boolean;
   readonly transferFee?: BalanceTransferFee;
@@ -35,7 +35,7 @@ export interface BalanceTransferFee {
   readonly maxBaseUnits: bigint;
 }
 
-/** The most valuable first; those without a value last. Equal ones are in the order of their mints. */
+/** The most valuable first; those without a value last. Equal ones are in mint order. */
 export function compareBalances(a: BalancePlace, b: BalancePlace): number {
   const [first, second] = [a.valueUsd, b.valueUsd];
   if (first !== undefined && second !== undefined && !first.equals(second)) {
@@ -45,7 +45,7 @@ export function compareBalances(a: BalancePlace, b: BalancePlace): number {
   return compareTexts(a.mint, b.mint) || compareTexts(a.type, b.type);
 }
 
-/** What the order of balances depends on. */
+/** What the balance order depends on. */
 export type BalancePlace = Pick<Balance, "valueUsd" | "mint"> & { readonly type: string };
 
 function compareTexts(a: string, b: string): number {

@@ -4,7 +4,7 @@ import type { Channels, ConnectedChannel, PushDevice, PushTarget } from "@bellwe
 /** A channel through which alerts reach a subscriber. */
 export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 
-/** The database stores a set of channels as bits, so `&` intersects sets. */
+/** The database stores a channel set as bits, so `&` intersects sets. */
 const bits: Readonly<Record<Channel, number>> = { PUSH: 1, IN_APP: 2, EMAIL: 4, TELEGRAM: 8 };
 
 export const allChannels = Object.keys(bits) as readonly Channel[];
@@ -81,7 +81,7 @@ export function hashPushTarget(device: PushDevice | PushTarget): Buffer {
   return createHash("sha256").update(`${device.platform} ${target}`).digest();
 }
 
-/** The same token on the other platforms: a phone that changes its platform is one device. */
+/** The same token on the other platforms: a phone changing its platform is one device. */
 export function hashOnOtherPlatforms(device: PushDevice): Buffer[] {
   if ("endpoint" in device) return [];
   return phonePlatforms

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A maximum number of codes within a sliding window. */
+/** A maximum code count within a sliding window. */
 export interface CodeLimit {
   readonly codes: number;
   readonly hours: number;
@@ -14,8 +14,8 @@ export const callerLimits = {
 } satisfies Record<string, CodeLimit>;
 
 /**
- * The limits of a mailbox for networks that it had a code from. Higher than a wallet's limit, so a person with one
- * wallet never reaches them first.
+ * A mailbox's limits for networks it had a code from. Higher than a wallet's limit, so a person with one wallet never
+ * reaches them first.
  */
 const mailboxLimits: readonly CodeLimit[] = [
   { codes: 10, hours: 1 },
@@ -23,15 +23,15 @@ const mailboxLimits: readonly CodeLimit[] = [
 ];
 
 /**
- * The limits of a mailbox for a network's first code. Strangers use up the limits above with two networks; the owner,
- * in another one, still gets a code. The bound protects the mailbox from a caller with many networks.
+ * A mailbox's limits for a network's first code. Strangers use up the limits above with two networks; the owner, in
+ * another one, still gets a code. The bound protects the mailbox from a caller with many networks.
  */
 const firstCodeLimits: readonly CodeLimit[] = [
   { codes: 20, hours: 1 },
   { codes: 50, hours: 24 },
 ];
 
-/** The limits that hold back a code for a mailbox. */
+/** The limits holding back a code for a mailbox. */
 export function selectMailboxLimits(isFirstOfNetwork: boolean): readonly CodeLimit[] {
   return isFirstOfNetwork ? firstCodeLimits : mailboxLimits;
 }

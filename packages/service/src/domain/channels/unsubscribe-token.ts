@@ -19,7 +19,7 @@ export function formatUnsubscribeToken(key: SigningKey, subscription: EmailSubsc
   return Buffer.concat([signature, Buffer.from(content)]).toString("base64url");
 }
 
-/** The subscription of a token signed by one of the keys; undefined for any other text. */
+/** The subscription in a token signed by one of the keys; undefined for any other text. */
 export function readUnsubscribeToken(
   keys: SigningKeys,
   token: string,

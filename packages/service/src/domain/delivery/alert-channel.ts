@@ -11,11 +11,11 @@ export interface OutgoingAlert {
   readonly createdAt: Date;
   /** The service does not send the alert after this time. */
   readonly expiresAt: Date;
-  /** The alerts of a digest, the oldest first. The message then names them, for channels that show no list. */
+  /** A digest's alerts, the oldest first. The message then names them, for channels without a list. */
   readonly digest?: readonly StoredMessage[];
 }
 
-/** The result of one attempt to send an alert to one address. */
+/** One attempt's result when sending an alert to one address. */
 export type Attempt =
   /** The next server accepted the alert, which does not prove a person received it. */
   | { readonly state: "sent"; readonly providerId?: string }
@@ -45,7 +45,7 @@ export interface AlertChannel<Address> {
 
 export interface EmailAddress {
   readonly email: string;
-  /** The URL for one-click unsubscription (RFC 8058) of this wallet from this app's emails. */
+  /** The URL for one-click unsubscription (RFC 8058) for this wallet from this app's emails. */
   readonly unsubscribeUrl: string;
 }
 

@@ -1,19 +1,19 @@
 import type { OutgoingAlert } from "./alert-channel.ts";
 
-/** Those of a message of an app. */
+/** The limits of an app's message. */
 const maxTitleLength = 60;
 const maxBodyLength = 500;
 
 /**
- * One message of several alerts of an app to a wallet, the oldest first. It has the id of the newest one: the same at
- * each attempt, and an alert that the inbox knows.
+ * One message with several alerts from an app to a wallet, the oldest first. It has the newest one's id: the same at
+ * each attempt, and known to the inbox.
  */
 export function composeDigest(alerts: readonly [OutgoingAlert, ...OutgoingAlert[]]): OutgoingAlert {
   const newest = alerts.at(-1) ?? alerts[0];
   if (alerts.length === 1) return newest;
   const digest = alerts.map(({ message }) => message);
   const expiresAt = new Date(Math.min(...alerts.map((alert) => alert.expiresAt.getTime())));
-  // A device that shows none of the alerts shows no digest of them either.
+  // A device showing none of the alerts shows no digest either.
   const isSilent = digest.every(({ push }) => push?.showNotification === false);
   const message = {
     title: cutLine(`${alerts.length} alerts from ${newest.app.name}`, maxTitleLength),

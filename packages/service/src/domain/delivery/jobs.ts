@@ -11,10 +11,10 @@ export const maxImmediateRecipients = 10_000;
 /** A send to more wallets goes through the bulk lane. */
 export const maxNormalRecipients = 1000;
 
-/** The number of wallets per job. */
+/** The wallet count per job. */
 export const batchSize = 1000;
 
-/** Dismissed dead letters are kept for this time: long enough to resend one that was dismissed by mistake. */
+/** Dismissed dead letters are kept for this time: long enough to resend one dismissed by mistake. */
 export const dismissedKeptDays = 90;
 
 const queuesByChannel = {
@@ -56,51 +56,51 @@ export interface BatchJob {
   readonly batchId: string;
 }
 
-/** Tries addresses again whose outcome is `retrying` after this number of attempts. */
+/** Tries addresses again whose outcome is `retrying` after so many attempts. */
 export interface RetryJob {
   readonly sendId: string;
   readonly channel: OutsideChannel;
   readonly lane: Lane;
   readonly attempts: number;
-  /** When the last job left them for the end of quiet hours, in ISO 8601: a second run of that job finds none of them. */
+  /** When the last job left them until quiet hours end, in ISO 8601: the job's second run finds none. */
   readonly waitingSince?: string;
   readonly targets: readonly (readonly [wallet: string, target: string])[];
 }
 
-/** Sends the alerts of an app that waited for a person's time, to these wallets. */
+/** Sends an app's alerts which waited for a person's time, to these wallets. */
 export interface ReleaseJob {
   readonly appId: string;
-  /** In ISO 8601. The job's alerts are marked with this time; those of another job are not. */
+  /** In ISO 8601. The job's alerts are marked with this time; another job's are not. */
   readonly dueBy: string;
-  /** Named as those of a retry, so that the erasure of a wallet finds them. */
+  /** Named as in a retry, so a wallet's erasure finds them. */
   readonly targets: readonly (readonly [wallet: string])[];
 }
 
-/** One step of a large send. */
+/** One step in a large send. */
 export interface FanOutJob {
   readonly sendId: string;
-  /** When the send was accepted. Jobs of earlier versions, which expand a whole send, lack it. */
+  /** When the send was accepted. Earlier versions' jobs, which expand a whole send, lack it. */
   readonly since?: string;
-  /** Each step continues the send's trace, not that of the step before. */
+  /** Each step continues the send's trace, not the previous step's. */
   readonly traceparent?: string;
 }
 
 export interface CodeJob {
   readonly wallet: string;
   readonly channelId: string;
-  /** Of the code, in base64url: a later code makes the job obsolete. */
+  /** The code's nonce, in base64url: a later code makes the job obsolete. */
   readonly nonce: string;
   readonly attempts: number;
 }
 
-/** Attempts one delivery. A job whose version differs from the delivery's is out of date. */
+/** Attempts one delivery. A job whose version differs from the delivery's is outdated. */
 export interface WebhookJob {
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly version: number;
 }
 
-/** The data of each queue's jobs. */
+/** Each queue's job data. */
 export type JobData<Name extends QueueName> = Name extends "codes"
   ? CodeJob
   : Name extends "fan-out"

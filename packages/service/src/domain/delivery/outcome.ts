@@ -7,7 +7,7 @@ export const onlyTarget = "00000000-0000-0000-0000-000000000000";
 /** Why an alert was not sent to a recipient. */
 export type SkipCode = "unsubscribed" | "no-address" | "suppressed" | "expired";
 
-/** The code of an attempt that waits for the end of quiet hours. */
+/** The code for an attempt waiting until quiet hours end. */
 export const quietHoursCode = "quiet-hours";
 
 /** An alert's outcome at one address. */
@@ -16,9 +16,9 @@ export interface Outcome {
   /** The device's id, or `onlyTarget`. */
   readonly target: string;
   readonly state: "sent" | "retrying" | "failed" | "skipped" | WaitState;
-  /** The number of attempts so far. */
+  /** The attempt count so far. */
   readonly attempts: number;
-  /** Why it is not sent: a code of ours, or the provider's with its prefix, such as `smtp-452`. */
+  /** Why it is not sent: our code, or the provider's with its prefix, such as `smtp-452`. */
   readonly code: string | null;
   readonly providerId: string | null;
   /** When to try again. */
@@ -29,7 +29,7 @@ export interface Outcome {
   readonly hold?: Hold;
 }
 
-/** An alert that waits. */
+/** A waiting alert. */
 export interface Hold {
   readonly alertId: string;
   readonly dueAt: Date;
@@ -53,7 +53,7 @@ export interface TriedAddress {
   readonly attempts: number;
 }
 
-/** The result of an attempt as an outcome; the attempt is the one after `attempts`. */
+/** An attempt's result as an outcome; the attempt is the one after `attempts`. */
 export function toOutcome(
   attempt: Exclude<Attempt, { state: "unavailable" }>,
   address: TriedAddress,
@@ -98,7 +98,7 @@ export function skip(
   };
 }
 
-/** An alert that was not tried because its person wants it later. */
+/** An alert not tried because its person wants it later. */
 export function hold(wallet: string, state: WaitState, hold: Hold): Outcome {
   return {
     ...{ wallet, target: onlyTarget, state, attempts: 0, code: null, hold },

@@ -1,7 +1,7 @@
 import type { AuditCriteria } from "@bellwether/alerts";
 import type { AuditResults } from "../assets/token-audit.ts";
 
-/** How long after the first sighting of a token its audits are judged. */
+/** How long after a token's first sighting its audits are judged. */
 export const judgedForMs = 86_400_000;
 
 /** Whether an audit meets all criteria. A result the audit lacks meets no criterion. */

@@ -64,7 +64,7 @@ export function describeEvent(occurrence: Occurrence, context: EventContext): Ev
   return { ...priced, walletAddress, lastBuyAt: lastBuyAt.toISOString() } as Event;
 }
 
-/** The event as subscribers of a topic receive it; a late one says when it was. */
+/** The event as a topic's subscribers receive it; a late one says when it was. */
 export function describeAlert(occurrence: Occurrence, token: EventToken, now: Date): AlertMessage {
   const message = describeOccurrence(occurrence, token);
   const isLate = now.getTime() - occurrence.at.getTime() > lateAfterMs;

@@ -30,7 +30,7 @@ export function completeTrigger(trigger: NewEventTrigger): CompleteTrigger {
   return { ...trigger, type, event: type, ...direction } as CompleteTrigger;
 }
 
-/** Triggers that earlier versions stored have the old name of the type alone. */
+/** Triggers stored by earlier versions have only the type's old name. */
 export function nameTriggerType(trigger: EventTrigger): EventTrigger {
   return { ...trigger, type: trigger.event } as EventTrigger;
 }

@@ -1,7 +1,7 @@
 import FlatQueue from "flatqueue";
 import type { Direction } from "./price-triggers.ts";
 
-/** A wallet's last buy of a token. */
+/** A wallet's last buy in a token. */
 export interface LastBuy {
   readonly walletAddress: string;
   readonly buyId: string;
@@ -21,11 +21,11 @@ export interface LevelTrigger {
 export interface LevelStart {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The last price until then: levels of earlier buys that it had reached are no crossings. */
+  /** The last price until then: earlier buys' levels it had reached are no crossings. */
   readonly price: number | undefined;
 }
 
-/** A price that reached a level: the price at a wallet's last buy, changed by a threshold. */
+/** A price which reached a level: the price at a wallet's last buy, changed by a threshold. */
 export interface LevelCrossing extends LevelTrigger {
   readonly buy: LastBuy;
   /** Milliseconds since 1970. */
@@ -60,7 +60,7 @@ export class HolderLevels {
     return this.#sides.up.isEmpty && this.#sides.down.isEmpty;
   }
 
-  /** The number of levels in memory, including those from earlier buys. */
+  /** The level count in memory, including those from earlier buys. */
   get size(): number {
     return this.#sides.up.size + this.#sides.down.size;
   }
@@ -72,7 +72,7 @@ export class HolderLevels {
   /**
    * Sets a wallet's last buy, or whether it still holds the token. An older buy changes nothing.
    *
-   * @returns whether the wallet has levels that it had not before
+   * @returns whether the wallet has new levels
    */
   setBuy(buy: LastBuy): boolean {
     const index = this.#indexes.get(buy.walletAddress) ?? this.#buys.length;
@@ -91,7 +91,7 @@ export class HolderLevels {
     return hasNewLevels;
   }
 
-  /** Adds a threshold for all holders, and for buys that arrive later. */
+  /** Adds a threshold for all holders, and for buys arriving later. */
   addThreshold({ direction, threshold }: LevelTrigger, start: LevelStart): void {
     this.#sides[direction].add(threshold, this.#buys, start);
     this.#setNext();
@@ -122,7 +122,7 @@ export class HolderLevels {
   }
 
   /**
-   * Evaluates the last prices again, for levels that are new since. A level that was reached is not again.
+   * Evaluates the last prices again, for levels added since. A level already reached is not reached again.
    *
    * @param since the time of the price before them
    */
@@ -250,7 +250,7 @@ class Side {
     return crossings;
   }
 
-  /** The level, negative for falls, so the nearest level of either direction has the lowest rank. */
+  /** The level, negative for falls, so the nearest level in either direction has the lowest rank. */
   #rankOf({ priceUsd }: LastBuy, threshold: number): number {
     return this.#sign * levelOf(priceUsd, this.#direction, threshold);
   }

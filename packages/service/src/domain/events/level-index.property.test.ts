@@ -7,7 +7,7 @@ import { type LevelMark, moveMark, startMark } from "./position-levels.ts";
 type Level = HeldLevel["level"];
 
 const marketId = "market";
-/** A step is the band of a level. */
+/** A step is a level's band. */
 const figure = fc.option(
   fc.integer({ min: 20, max: 60 }).map((step) => step / 200),
   {
@@ -31,7 +31,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A level that a stale figure passes fires later, although a transaction with a fresh one is rolled back in between. */
+/** A level passed by a stale figure fires later, although a transaction with a fresh one is rolled back in between. */
 const chosenLevels: readonly Level[] = [{ measure: "utilization", direction: "up", level: 0.1 }];
 const committed = { isStale: false, end: "committed", replica: 0, added: null } as const;
 const chosenSteps: readonly Step[] = [
@@ -51,7 +51,7 @@ const turnSteps: readonly Step[] = [
   { ...committed, after: 0.32 },
 ];
 
-/** Moves marks as the database does: those of some levels, at a figure that is not stale. */
+/** Moves marks as the database does: some levels' marks, at a fresh figure. */
 function moveAll(
   marks: readonly (LevelMark | undefined)[],
   levels: readonly Level[],
@@ -86,7 +86,7 @@ test("A figure's moves touch every level whose mark they change, on each replica
         let [storedAt, now] = [new Date(0), 0];
         for (const { after, isStale, end, replica, added } of steps) {
           if (added !== null) levels.push(added);
-          // Every other level is of an app, which each replica knows from its subscriptions.
+          // Every other level is an app's, which each replica knows from its subscriptions.
           const apps = levels.flatMap((level, index): AppLevel[] =>
             index % 2 === 0 ? [] : [{ subscriptionId: String(index), level }],
           );

@@ -2,7 +2,7 @@ import { type MarketMeasure, marketMeasures } from "./market-measures.ts";
 import { type PositionLevel, thresholdsOf } from "./position-levels.ts";
 import { SortedLevels } from "./sorted-levels.ts";
 
-/** A market's figure that changed. */
+/** A market's changed figure. */
 export interface FigureMove {
   readonly marketId: string;
   readonly measure: MarketMeasure;
@@ -12,7 +12,7 @@ export interface FigureMove {
   readonly isStale: boolean;
 }
 
-/** A level that a wallet watches of its position, by the market that has the figure. */
+/** A level a wallet watches for its position, by the figure's market. */
 export interface HeldLevel {
   readonly marketId: string;
   readonly positionId: string;
@@ -26,18 +26,18 @@ export interface AppLevel {
 
 /** Whose levels a move may change; undefined where all must be read. */
 export interface TouchedLevels {
-  /** Whether all marks agree with the figure before: else the move may also change any level that has a mark. */
+  /** Whether all marks agree with the figure before: else the move may also change any level with a mark. */
   readonly isSettled: boolean;
   readonly positionIds: ReadonlySet<string>;
-  /** Apps' rules apply to all positions of the market. */
+  /** Apps' rules apply to all the market's positions. */
   readonly subscriptionIds: ReadonlySet<string>;
 }
 
-/** The figures with which all marks of a figure's levels agree: one, and the later ones that were stale. */
+/** The figures with which all marks on a figure's levels agree: one, and the later stale ones. */
 interface Settled {
   readonly low: number;
   readonly high: number;
-  /** Whether the transaction that moved the marks is known to be committed. */
+  /** Whether the transaction which moved the marks is known to be committed. */
   isCommitted: boolean;
 }
 
@@ -48,23 +48,23 @@ interface WatchedFigure {
   settled: Settled | undefined;
 }
 
-/** Levels that a figure may have beyond those loaded, before it is loaded again. */
+/** Levels a figure may have beyond those loaded, before it is loaded again. */
 const spareLevels = 1000;
 
 /**
- * The levels that are watched of markets' figures, in memory: a figure's change concerns only those between its values.
- * Levels that are no longer watched may stay; the database decides which marks a change moves.
+ * The watched levels of markets' figures, in memory: a figure's change concerns only those between its values. Levels
+ * no longer watched may stay; the database decides which marks a change moves.
  */
 export class LevelIndex {
   #figures = new Map<string, WatchedFigure>();
   #ofApps = new Map<MarketMeasure, SortedLevels>();
-  /** When the figures that this replica wrote last were observed, by market. */
+  /** When this replica's last written figures were observed, by market. */
   readonly #writtenAt = new Map<string, number>();
-  /** Whether levels of all figures are taken, and whether those before were read to their end. */
+  /** Whether all figures' levels are taken, and whether those before were read to their end. */
   #takesAll = false;
   #isWhole = false;
 
-  /** Whether a figure that is not known has no levels. */
+  /** Whether an unknown figure has no levels. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -76,7 +76,7 @@ export class LevelIndex {
     this.#writtenAt.clear();
   }
 
-  /** Takes the times of a market that is written, before its figures. Marks that another replica moved are not known. */
+  /** Takes a written market's times, before its figures. Marks moved by another replica are not known. */
   write(marketId: string, beforeAt: Date, at: Date): void {
     const isOwn = this.#writtenAt.get(marketId) === beforeAt.getTime();
     this.#writtenAt.set(marketId, at.getTime());
@@ -96,13 +96,13 @@ export class LevelIndex {
   }
 
   /**
-   * Takes levels from now on, so that those are not missed which are added while the ones before are read.
+   * Takes levels from now on, to include those added while earlier ones are read.
    *
    * @returns what to call at their end; it has no effect if all levels were forgotten meanwhile
    */
   beginLoading(move: FigureMove): () => void {
     const key = keyOf(move);
-    // A load of all levels that has not ended may have added some of them already.
+    // An unfinished load of all levels may have added some already.
     const begun = this.#isWhole ? undefined : this.#figures.get(key);
     const figure = this.#takesAll && begun ? begun : makeFigure();
     this.#figures.set(key, figure);
@@ -110,9 +110,9 @@ export class LevelIndex {
   }
 
   /**
-   * Takes the levels of all figures from now on.
+   * Takes all figures' levels from now on.
    *
-   * @returns as `beginLoading`; another load of all levels, by a transaction of another feed, starts anew
+   * @returns as `beginLoading`; another load of all levels, by another feed's transaction, starts anew
    */
   beginLoadingAll(): () => void {
     this.#figures = new Map();
@@ -135,7 +135,7 @@ export class LevelIndex {
     return figure;
   }
 
-  /** Adds a level, unless the levels of its figure are not in memory. */
+  /** Adds a level, unless its figure's levels are not in memory. */
   add({ marketId, positionId, level }: HeldLevel): void {
     const key = keyOf({ marketId, measure: level.measure });
     const figure = this.#takesAll ? this.#findOrAdd(key) : this.#figures.get(key);
@@ -155,14 +155,14 @@ export class LevelIndex {
   /**
    * Finds whose levels a move may change.
    *
-   * @param commits receives what to call once the transaction that moves their marks is committed
+   * @param commits receives what to call once the transaction moving their marks is committed
    */
   touch(move: FigureMove, commits: (() => void)[]): TouchedLevels | undefined {
     const key = keyOf(move);
     const figure = this.#isWhole ? this.#findOrAdd(key) : this.#figures.get(key);
-    // A load that another one replaced has no end.
+    // A load replaced by another has no end.
     if (figure?.loaded === undefined) return undefined;
-    // A transaction that holds the lock of the market before this one may not have said that it is committed.
+    // A transaction holding the market's lock before this one may not have reported its commit yet.
     const known = figure.settled?.isCommitted ? figure.settled : undefined;
     const { before, after, isStale } = move;
     const values = before === null || after === null ? undefined : [before, after];

@@ -1,7 +1,7 @@
 import { Decimal, zero } from "../decimal.ts";
 import type { Market } from "../markets/market.ts";
 
-/** The figures of a position that change with its market. */
+/** A position's figures which change with its market. */
 export const marketMeasures = [
   "deposit-apy",
   "borrow-apy",
@@ -33,7 +33,7 @@ function computeUtilization({ totalDeposit, totalBorrow }: Market["figures"]): n
   return totalBorrow.div(totalDeposit).toNumber();
 }
 
-/** What the limit leaves free, at the price of the deposits; undefined without a limit. */
+/** The room the limit leaves, at the deposits' price; undefined without a limit. */
 function computeRoomUsd(figures: Market["figures"]): number | undefined {
   const { maxDeposit, totalDeposit, totalDepositUsd } = figures;
   if (maxDeposit === undefined || totalDepositUsd === undefined || !totalDeposit?.gt(0)) {

@@ -8,7 +8,7 @@ const levels: fc.Arbitrary<PositionLevel> = fc.record({
   level: fc.integer({ min: 1, max: 400 }).map((cents) => cents / 100),
 });
 
-/** Figures around the level, and some that are unknown; minutes since the figure before. */
+/** Figures around the level, and some unknown; minutes since the figure before. */
 const figures = fc.array(
   fc.record({
     offset: fc.option(fc.integer({ min: -60, max: 60 }), { nil: undefined, freq: 8 }),
@@ -17,7 +17,7 @@ const figures = fc.array(
   { maxLength: 30 },
 );
 
-/** The rules of the decision, told from all figures at once. */
+/** The decision rules, applied to all figures at once. */
 function findTold(
   { direction, level }: PositionLevel,
   known: readonly { readonly value: number; readonly time: number }[],

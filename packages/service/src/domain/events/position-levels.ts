@@ -13,21 +13,21 @@ export type PositionMeasure =
   | "in-range"
   | "withdrawable-stake-usd";
 
-/** A level of a position's figure. */
+/** A level for a position's figure. */
 export interface PositionLevel {
   readonly measure: PositionMeasure;
   /** The side from which it is reached: `down` fires at the level and under it. */
   readonly direction: "down" | "up";
-  /** In the unit of the measure. */
+  /** In the measure's unit. */
   readonly level: number;
   /** The loan to value to which its alert offers to repay a loan. */
   readonly targetLtv?: number | undefined;
 }
 
-/** What is known of a level for one position. */
+/** What is known about a level for one position. */
 export interface LevelMark {
   readonly isFired: boolean;
-  /** The time of the last event, in milliseconds since 1970. */
+  /** The last event's time, in milliseconds since 1970. */
   readonly toldAt: number | undefined;
 }
 
@@ -37,18 +37,18 @@ export interface NextMark extends LevelMark {
 }
 
 /**
- * A level is armed again when the figure left it by this fraction, and at least by this much; where figures have less room
- * on that side, by half of it.
+ * A level is armed again when the figure left it by this fraction, and at least by this much; where figures have less
+ * room on that side, by half that room.
  */
 const leaveFraction = 0.02;
 const leaveAtLeast = 0.005;
 
 const coolDownMs = 900_000;
 
-/** Positions that are reported so late neither fire nor arm a level. */
+/** Positions reported so late neither fire nor arm a level. */
 export const staleAfterMs = 900_000;
 
-/** The mark of a level that is watched from now on: what holds already is no crossing. */
+/** The mark for a level watched from now on: an already reached level is no crossing. */
 export function startMark(level: PositionLevel, figure: number | undefined): LevelMark {
   return { isFired: figure !== undefined && isReached(level, figure), toldAt: undefined };
 }
@@ -68,11 +68,11 @@ export function moveMark(
   return { isFired: true, isTold, toldAt: isTold ? time : mark.toldAt };
 }
 
-/** The positions that are at a level before it is watched. */
+/** The positions at a level before it is watched. */
 export interface PositionsAtLevel {
   readonly positionCount: number;
   readonly checkedCount: number;
-  /** The time of the oldest figure at the level. */
+  /** The oldest figure's time at the level. */
   readonly observedAt?: Date;
 }
 
@@ -89,14 +89,14 @@ function hasLeft(watched: PositionLevel, figure: number): boolean {
   return watched.direction === "down" ? figure > armed : figure < armed;
 }
 
-/** The figure beyond which a level that fired is armed again. */
+/** The figure beyond which a fired level is armed again. */
 function armingFigure(watched: PositionLevel): number {
   const { direction, level } = watched;
   const band = Math.min(Math.max(level * leaveFraction, leaveAtLeast), roomOf(watched) / 2);
   return direction === "down" ? level + band : level - band;
 }
 
-/** The figures at which a level fires or is armed: one that moves between others changes nothing. */
+/** The figures at which a level fires or is armed: a move between others changes nothing. */
 export function thresholdsOf(watched: PositionLevel): readonly [number, number] {
   return [watched.level, armingFigure(watched)];
 }
@@ -108,7 +108,7 @@ function roomOf({ measure, direction, level }: PositionLevel): number {
   return endsAtOne && level < 1 ? 1 - level : Number.POSITIVE_INFINITY;
 }
 
-/** The types of positions that can have a figure. */
+/** The position types which can have a figure. */
 export function typesWith(measure: PositionMeasure): readonly PositionType[] {
   switch (measure) {
     case "health-factor":
@@ -131,8 +131,8 @@ export function typesWith(measure: PositionMeasure): readonly PositionType[] {
 }
 
 /**
- * A position's figure; undefined where the position has none, or not all that it needs. The borrow rate of a lending
- * position is that of the market of its first debt, which may be another one than the position's own.
+ * A position's figure; undefined where the position has none, or not all the inputs. A lending position's borrow rate
+ * comes from its first debt's market, which may differ from the position's own.
  */
 export function measurePosition(
   measure: PositionMeasure,
@@ -190,7 +190,7 @@ function computeLoanLtv(loan: Loan): number {
   return computeLtv(sumUsd(holdings), sumUsd(debts)).toNumber();
 }
 
-/** How far the value of a loan's collateral, or a perpetual's price, may move, as a fraction; 0 is liquidated. */
+/** How far a loan's collateral value, or a perpetual's price, may move, as a fraction; 0 is liquidated. */
 function computeDistance(position: Position, markPriceUsd: Decimal | undefined) {
   if (isLoan(position)) {
     const factor = computeFactor(position);
@@ -221,7 +221,7 @@ function computeRewardUsd(position: Position): number | undefined {
   return sumUsd([...fees, ...rewards]).toNumber();
 }
 
-/** What to repay of a loan that reached a level. */
+/** What to repay on a loan which reached a level. */
 export interface Repayment {
   /** The loan to value after it. */
   readonly targetLtv: Decimal;
@@ -245,7 +245,7 @@ export function computeRepayment(
     return repayUsd.gt(0) ? { targetLtv, repayUsd, isTargetGiven } : undefined;
   };
   const given = level.targetLtv ?? defaultTargetLtv;
-  // A loan that is not above the target has another remedy than none.
+  // A loan not above the target needs another remedy.
   return (
     (given === undefined ? undefined : repay(new Decimal(given), true)) ?? repay(leaving, false)
   );

@@ -21,7 +21,7 @@ export interface EventPosition {
   readonly actions: MarketActions;
 }
 
-/** Values of a level in tokens. */
+/** A level's values in tokens. */
 interface ReachedAmounts {
   /** Of the figure; none where it is no value. */
   readonly figure: readonly TokenAmount[];
@@ -31,7 +31,7 @@ interface ReachedAmounts {
   readonly repay?: TokenAmount;
 }
 
-/** A level that a position reached. It is stored as JSON until it is sent. */
+/** A level reached by a position. It is stored as JSON until it is sent. */
 export interface LevelReached {
   readonly level: PositionLevel;
   /** The figure before; absent where it was unknown. */
@@ -47,11 +47,11 @@ export interface LevelReached {
   readonly movesRange?: boolean;
   /** The loan to value to reach; absent where none is given. */
   readonly targetLtv?: number;
-  /** What the text names in tokens. Levels that an earlier version stored have only values. */
+  /** What the text names in tokens. Levels stored by an earlier version have only values. */
   readonly amounts?: ReachedAmounts;
 }
 
-/** What the operator set for the repayments that alerts offer. */
+/** The operator's settings for the repayments offered by alerts. */
 export interface RepayOptions {
   /** The loan to value to reach where the rule names none. */
   readonly defaultTargetLtv?: number | undefined;
@@ -104,7 +104,7 @@ export function describeReached(
   };
 }
 
-/** A position of this service's liquidity links leaves its range: adding to it there would earn nothing. */
+/** A position from this service's liquidity links leaves its range: adding to it there would earn nothing. */
 function findMoveLink({ deposit }: MarketActions, publicUrl: string | undefined) {
   if (deposit === undefined || publicUrl === undefined) return undefined;
   const blinkUrl = toMoveLink(deposit.blinkUrl, publicUrl);
@@ -115,7 +115,7 @@ function isOwnRepay({ repay }: MarketActions, publicUrl: string | undefined): bo
   return repay !== undefined && publicUrl !== undefined && isRepayLink(repay.blinkUrl, publicUrl);
 }
 
-/** A repayment link of this service takes the loan to value to reach, and the wallet, for which it names the amount. */
+/** This service's repayment link takes the loan to value to reach, and the wallet, for which it names the amount. */
 function fillIn(
   actions: MarketActions,
   walletAddress: string,
@@ -123,13 +123,13 @@ function fillIn(
 ): MarketActions {
   const { repay } = actions;
   if (targetLtv === undefined || repay === undefined) return actions;
-  // Rounded down, and within the limits of the link.
+  // Rounded down, and within the link's limits.
   const target = Math.max(0.01, Math.min(0.99, Math.floor(targetLtv * 10_000) / 10_000));
   const query = `targetLtv=${target}&account=${walletAddress}`;
   return { ...actions, repay: { ...repay, blinkUrl: `${repay.blinkUrl}?${query}` } };
 }
 
-/** Tokens of positions have no name of their own. */
+/** Position tokens have no own name. */
 function toEventToken({ address, symbol }: Token): EventToken {
   return { id: normalizeAssetId(`solana:${address}`) ?? address, symbol, name: symbol };
 }

@@ -5,14 +5,14 @@ import type { PositionLevel, PositionsAtLevel } from "./position-levels.ts";
 
 export const maxPositionRules = 100;
 
-/** Alerts that the rules of a wallet send on a day of UTC. */
+/** Alerts sent by a wallet's rules on a UTC day. */
 export const maxRuleAlerts = 100;
 
-/** A level of a wallet's positions, for the wallet: its own rule, or an app's rule as it changed it. */
+/** A level for a wallet's positions, for the wallet: its own rule, or an app's rule as it changed it. */
 export interface StoredPositionRule extends PositionLevel {
   readonly id: string;
   readonly appId: string;
-  /** The topic of an app's rule. */
+  /** An app rule's topic. */
   readonly topicId: string | null;
   readonly enabled: boolean;
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ export interface StoredPositionRule extends PositionLevel {
   readonly atLevel?: PositionsAtLevel;
 }
 
-/** What a wallet may change of a rule. */
+/** What a wallet may change in a rule. */
 export interface PositionRuleChange {
   readonly enabled?: boolean | undefined;
   readonly level?: number | undefined;

@@ -27,7 +27,7 @@ const remedies: Readonly<Record<PositionMeasure, readonly (keyof typeof labels)[
   "deposit-room-usd": ["deposit"],
 };
 
-/** The alert of a position that reached a level, such as "Kamino: health factor is 1.18". */
+/** The alert for a position which reached a level, such as "Kamino: health factor is 1.18". */
 export function describeLevelAlert(reached: LevelReached): AlertMessage {
   const { position, to } = reached;
   const provider = shorten(position.provider.name, 24);
@@ -125,7 +125,7 @@ function describeRemedy({ repayUsd, targetLtv, amounts }: LevelReached): string 
     : `Repaying ${formatAmounts(repay)}, worth ${formatPrice(repayUsd)}, ${effect}.`;
 }
 
-/** What the link moves, at the price of the crossing; it computes the amounts again. */
+/** What the link moves, at the crossing's price; it computes the amounts again. */
 function describeMove({ movesRange, amounts, holdingsUsd }: LevelReached): string {
   if (!movesRange) return "";
   const held = describeValue(amounts?.figure, holdingsUsd);
@@ -138,7 +138,7 @@ function describeValue(amounts: readonly TokenAmount[] | undefined, usd: number)
   return amounts?.length ? `${formatAmounts(amounts)}, worth ${value}` : value;
 }
 
-/** What changes the figure: links of later actions are not shown. */
+/** What changes the figure: later actions' links are not shown. */
 function listActions({ level, position, movesRange }: LevelReached): AlertActionToSend[] {
   const { deposit } = position.actions;
   const links: Readonly<Record<string, { readonly blinkUrl: string } | undefined>> = {
@@ -151,7 +151,7 @@ function listActions({ level, position, movesRange }: LevelReached): AlertAction
   });
 }
 
-/** What the last alert of a day says, of those that a wallet's rules may send. */
+/** What a day's last alert within a wallet's rule limit says. */
 export function describeRuleLimit(): string {
   return `This is the last of ${maxRuleAlerts} alerts that your rules send on a day; the next one can come after midnight UTC.`;
 }

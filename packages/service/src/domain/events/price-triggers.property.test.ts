@@ -59,7 +59,7 @@ function findTransitionsOf(
   return found;
 }
 
-/** A random walk of prices, with gaps from milliseconds to hours; some arrive late, repeatedly or at the same time. */
+/** A random price walk, with gaps from milliseconds to hours; some arrive late, repeatedly or at the same time. */
 const wanderings = fc
   .array(
     fc.record({

@@ -4,7 +4,7 @@ import { type Direction, PriceTriggers } from "./price-triggers.ts";
 const windowSeconds = 60;
 const start = Date.UTC(2026, 10, 2);
 
-/** A token that was worth 100 at the start of the window, and `price` at its end. */
+/** A token worth 100 at the window's start, and `price` at its end. */
 function triggersAfter(price: number): PriceTriggers {
   const triggers = new PriceTriggers();
   triggers.addWindow(windowSeconds);

@@ -53,7 +53,7 @@ export class PriceTriggers {
     return this.#windows.map(({ seconds }) => seconds);
   }
 
-  /** The time of the last price, in milliseconds since 1970. */
+  /** The last price's time, in milliseconds since 1970. */
   get lastTime(): number | undefined {
     return Number.isFinite(this.#lastTime) ? this.#lastTime : undefined;
   }

@@ -8,22 +8,22 @@ const minMaxAgeMs = 3_600_000;
 
 /** A window's base price, and how long it stays the base. */
 export interface WindowBase {
-  /** NaN without a recent price at or before the start of the window. */
+  /** NaN without a recent price at or before the window's start. */
   readonly price: number;
-  /** The first window start, in milliseconds since 1970, that may have another base. */
+  /** The first window start, in milliseconds since 1970, which may have another base. */
   readonly until: number;
 }
 
 /**
  * A token's prices within a sliding window and the last one before it: the last price in each of 128 parts, so memory
- * does not grow with the number of ticks.
+ * does not grow with the tick count.
  */
 export class PriceWindow {
   readonly windowMs: number;
   readonly #partMs: number;
   /** A price at the window's start counts only if it is not older than this at that time. */
   readonly #maxAgeMs: number;
-  /** The time and the price of each part, in turn. */
+  /** Each part's time and price, in turn. */
   readonly #ring = new Float64Array(size * 2).fill(Number.NEGATIVE_INFINITY);
   /** The newest price to leave the ring. */
   #olderTime = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export class PriceWindow {
     return (Math.floor(time / this.#partMs) + 1) * this.#partMs;
   }
 
-  /** The last price at or before the start of the window ending at a time. */
+  /** The last price at or before the start for the window ending at a time. */
   baseAt(time: number): WindowBase {
     const start = time - this.windowMs;
     const next = this.#findTimeAfter(start);
@@ -85,7 +85,7 @@ export class PriceWindow {
     return { time, price };
   }
 
-  /** The time of the first price after a start. */
+  /** The first price's time after a start. */
   #findTimeAfter(start: number): number {
     const first = Math.floor(start / this.#partMs);
     const older = this.#olderTime > start ? this.#olderTime : Number.POSITIVE_INFINITY;

@@ -4,12 +4,12 @@ interface Run {
   readonly holders: readonly string[];
 }
 
-/** Added thresholds that are sorted together: a fraction of a millisecond. */
+/** Added thresholds sorted together: a fraction of a millisecond. */
 const maxAdded = 1024;
 
 /**
- * Thresholds that are asked for by range. They are kept in a few sorted runs, as later ones arrive one by one and must not
- * move millions of earlier ones.
+ * Thresholds looked up by range. They are kept in a few sorted runs, as later ones arrive one by one and must not move
+ * millions of earlier ones.
  */
 export class SortedLevels {
   /** Each at least twice as long as the next one. */
@@ -44,7 +44,7 @@ export class SortedLevels {
     this.#runs.push(last);
   }
 
-  /** Adds the holders of thresholds from one value to another one, these included. */
+  /** Adds the holders with thresholds from one value to another one, these included. */
   collect(from: number, to: number, into: Set<string>): void {
     for (const { threshold, holder } of this.#added) {
       if (threshold >= from && threshold <= to) into.add(holder);
@@ -59,7 +59,7 @@ export class SortedLevels {
   }
 }
 
-/** The index of the first threshold that is not under a value. */
+/** The index of the first threshold at or above a value. */
 function findFirst(thresholds: Float64Array, value: number): number {
   let [low, high] = [0, thresholds.length];
   while (low < high) {

@@ -1,14 +1,14 @@
 /** A fired threshold is armed again when the change falls under this fraction of it. */
 const rearmFraction = 0.8;
 
-/** Ratios of binary numbers: 0.3 ÷ 0.25 − 1 is a little less than 0.2. */
+/** Binary number ratios: 0.3 ÷ 0.25 − 1 is a little less than 0.2. */
 const rounding = 1e-9;
 
-/** A threshold of one direction and window, and whether it has fired. */
+/** A threshold for one direction and window, and whether it has fired. */
 export interface ThresholdState {
   readonly threshold: number;
   isFired: boolean;
-  /** How often it was rearmed; a transition from another epoch is out of date. */
+  /** How often it was rearmed; a transition from another epoch is outdated. */
   epoch: number;
   /** When it last fired or was armed, in milliseconds: earlier prices cannot change it. */
   changedAt: number;
@@ -24,15 +24,15 @@ export interface Transition {
   readonly isTold: boolean;
 }
 
-/** The thresholds of one direction and window, in order. */
+/** The thresholds for one direction and window, in order. */
 export class ThresholdGroup {
   readonly #coolDownMs: number;
   readonly #states: ThresholdState[] = [];
-  // So that a tick without a crossing costs two comparisons, however many thresholds there are.
+  // Lets a tick without a crossing cost two comparisons, however many thresholds there are.
   #lowestArmed = Number.POSITIVE_INFINITY;
   #highestFired = Number.NEGATIVE_INFINITY;
 
-  /** @param coolDownMs how long after an event the next one of the same threshold is not told */
+  /** @param coolDownMs how long after an event the same threshold's next one is suppressed */
   constructor(coolDownMs: number) {
     this.#coolDownMs = coolDownMs;
   }

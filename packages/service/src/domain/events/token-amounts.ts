@@ -14,7 +14,7 @@ export function toTokenAmount({ token, baseUnits }: Omit<Holding, "valueUsd">): 
   return { symbol: token.symbol, amount: toDecimalText(amount) };
 }
 
-/** The tokens whose value a measure is, or that it is about; none where it is no value, or their amounts are unknown. */
+/** The tokens whose value a measure is, or concerns; none where it is no value, or their amounts are unknown. */
 export function amountsOf(
   measure: PositionMeasure,
   { position, market }: PositionInMarket,
@@ -42,7 +42,7 @@ export function amountsOf(
   }
 }
 
-/** The part of a loan's only debt that has a value; undefined with several debts. */
+/** The part with a value in a loan's only debt; undefined with several debts. */
 export function partOfDebt(debts: readonly Holding[], usd: Decimal): TokenAmount | undefined {
   const [debt, ...others] = debts;
   if (debt === undefined || others.length > 0 || debt.valueUsd.isZero()) return undefined;
@@ -51,7 +51,7 @@ export function partOfDebt(debts: readonly Holding[], usd: Decimal): TokenAmount
   return { ...whole, amount: toDecimalText(amount) };
 }
 
-/** Amounts that a text names; the others are counted. */
+/** Amounts named in a text; the others are counted. */
 const maxNamed = 3;
 
 /** "2.00228 SOL", "10 SOL and 1,000 USDC", or with "2 more tokens". */

@@ -3,7 +3,7 @@ import type { ThresholdGroup } from "./threshold-group.ts";
 
 /** What a row has. */
 const windowMs = 0;
-/** The newest price, which is not in the ring yet, and the end of its part. */
+/** The newest price, which is not in the ring yet, and its part's end. */
 const newestTime = 1;
 const newestPrice = 2;
 const partEnd = 3;
@@ -55,7 +55,7 @@ export class WindowRows {
     this.#rows[row + downOver] = -down.armsUnder;
   }
 
-  /** Adds a price to a window, in any order of time. */
+  /** Adds a price to a window, in any time order. */
   add(index: number, time: number, price: number): void {
     const rows = this.#rows;
     const row = index * rowSize;
@@ -73,7 +73,7 @@ export class WindowRows {
     rows[row + newestPrice] = price;
   }
 
-  /** The base price of the window ending at a time, which must not decrease between calls; NaN without one. */
+  /** The base price for the window ending at a time, which must not decrease between calls; NaN without one. */
   baseAt(index: number, time: number): number {
     const rows = this.#rows;
     const row = index * rowSize;
@@ -86,7 +86,7 @@ export class WindowRows {
     return price;
   }
 
-  /** Whether a trigger of the window may fire at a change, or be armed again. */
+  /** Whether a window trigger may fire at a change, or be armed again. */
   mayTransition(index: number, change: number): boolean {
     const rows = this.#rows;
     const row = index * rowSize;

@@ -20,7 +20,7 @@ export interface FeedStores {
 }
 
 export interface AppliedBatch extends Written {
-  /** Why missing markets or positions were not counted, although the batch lists all of its source. */
+  /** Why missing markets or positions were not counted, although the batch lists its whole source. */
   readonly listingProblem?: string;
 }
 

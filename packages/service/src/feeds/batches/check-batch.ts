@@ -24,18 +24,18 @@ import { type EntryKind, type FeedBatch, indexOf } from "../feed.ts";
 import { findMissingRight, isConfirmed } from "./missing-right.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
-/** A skipped entry with the reason; the rest of its batch is written. */
+/** A skipped entry with the reason; its batch's other entries are written. */
 export interface FeedProblem {
   readonly kind: EntryKind;
   readonly index: number;
   /** The first invalid field. */
   readonly field?: string;
   readonly message: string;
-  /** Set for a valid entry that its feed may not write. */
+  /** Set for a valid entry its feed may not write. */
   readonly refusal?: RefusalReason;
 }
 
-/** The problem of an entry that belongs to another feed, or whose provider does. */
+/** The problem with an entry belonging to another feed, or whose provider does. */
 export function refuseForeign(
   kind: EntryKind,
   index: number,
@@ -73,8 +73,8 @@ export interface KnownValues {
 export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map() };
 
 /**
- * Parses every entry; leaves out invalid ones, outliers without `jumpConfirmed`, and those that need a right which the
- * batch lacks.
+ * Parses every entry; leaves out invalid ones, outliers without `jumpConfirmed`, and those needing a right the batch
+ * lacks.
  */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
   const problems: FeedProblem[] = [];

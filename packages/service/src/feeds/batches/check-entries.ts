@@ -14,7 +14,7 @@ interface CheckedEntries {
  * Checks what a batch says by itself: parses its entries, and leaves out outliers. Positions and trades are checked where
  * they are written, because they refer to other entries.
  *
- * @param recorder stores the prices of ticks; without it every valid tick is accepted
+ * @param recorder stores tick prices; without it every valid tick is accepted
  */
 export async function checkEntries(
   stores: KnownStores,
@@ -34,7 +34,7 @@ async function addTicks(
 ): Promise<{ readonly ticks: CheckedBatch["ticks"]; readonly problems: readonly WriteProblem[] }> {
   const { ticks, indexes } = checked;
   if (recorder === undefined || ticks.length === 0) return { ticks, problems: [] };
-  // A batch of a feed that keeps its batches is marked as written after this, and not read again.
+  // A batch from a feed keeping its batches is marked as written after this, and not read again.
   const isDue = batch.origin === undefined ? undefined : true;
   const added = await recorder.add(ticks, batch.observedAt, isDue);
   const outliers = added.outliers.map(({ tick, known }) => ({

@@ -10,7 +10,7 @@ import {
 /** So many entries are checked without a pause: some milliseconds. */
 const sliceSize = 100;
 
-/** Like checkBatch; lets other work run between slices of the lists. */
+/** Like checkBatch; lets other work run between list slices. */
 export async function checkInSlices(batch: FeedBatch, known: KnownValues): Promise<CheckedBatch> {
   const { observedAt, rights } = batch;
   const problems: FeedProblem[] = [];
@@ -34,6 +34,6 @@ export async function checkInSlices(batch: FeedBatch, known: KnownValues): Promi
     }
     found[kind] = all;
   }
-  // Each list comes from the list of its kind in checkBatch.
+  // Each list comes from its kind's list in checkBatch.
   return { ...(found as Omit<CheckedBatch, "problems" | "indexes">), problems, indexes };
 }

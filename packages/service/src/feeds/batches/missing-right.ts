@@ -11,8 +11,8 @@ interface MissingRight {
 }
 
 /**
- * The right that a valid entry needs and its feed lacks. A confirmed value is refused whether or not it is an outlier:
- * the receipt of a push says so before the value is compared with the stored one.
+ * The right a valid entry needs and its feed lacks. A confirmed value is refused whether or not it is an outlier: a
+ * push's receipt says so before the value is compared with the stored one.
  */
 export function findMissingRight(
   kind: EntryKind,
@@ -38,7 +38,7 @@ export function isConfirmed(entry: unknown): boolean {
   return (entry as { readonly jumpConfirmed?: unknown }).jumpConfirmed === true;
 }
 
-/** The links of a valid market or position. */
+/** A valid market's or position's links. */
 interface LinkingEntry {
   readonly websiteUrl?: string;
   readonly actions?: MarketActions;

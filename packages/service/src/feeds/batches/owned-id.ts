@@ -1,4 +1,4 @@
-/** The id of the asset, market or position that a parsed entry is about. */
+/** The id of the asset, market or position a parsed entry is about. */
 export function ownedIdOf(entry: object): string {
   if ("market" in entry) return (entry.market as { readonly id: string }).id;
   if ("position" in entry) return (entry.position as { readonly id: string }).id;

@@ -12,8 +12,8 @@ interface PlacedPosition {
 }
 
 /**
- * The positions that a feed without the right `providers` reports under the provider of another feed, though not under
- * that of their market: wallets show the provider beside a position.
+ * The positions a feed without the right `providers` reports under another feed's provider, though not under their
+ * market's: wallets show the provider beside a position.
  */
 export async function refuseForeignProviders(
   owners: Pick<FeedOwnerStore, "findForeign">,

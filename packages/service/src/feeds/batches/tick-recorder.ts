@@ -11,7 +11,7 @@ interface AcceptedTicks {
   readonly ticks: readonly Tick[];
   /** The ticks left out, with the price they were compared with. */
   readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
-  /** The ticks of tokens whose price belongs to another feed. */
+  /** Ticks for tokens whose price belongs to another feed. */
   readonly foreign: readonly { readonly tick: Tick; readonly foreign: ForeignEntry }[];
   /** The ticks refused by the database, also from earlier batches. */
   readonly unwritable: readonly UnwritableEntry<Tick>[];
@@ -21,21 +21,21 @@ type KnownPrice = Pick<Tick, "priceUsd" | "observedAt">;
 
 type TickStore = Pick<AssetStore, "findAssets" | "recordPrices" | "claimPrices">;
 
-/** No outlier is between these factors of the price before. */
+/** No outlier lies between these factors, relative to the price before. */
 const surelyUnder = 9.9;
 const surelyOver = 0.101;
 
-/** How often the prices of ticks are stored, one for each token. */
+/** How often tick prices are stored, one for each token. */
 const storeEveryMs = 5000;
 
 /**
- * Keeps ticks from the database, which could not store thousands a second: it gets the last price of each token every
- * five seconds.
+ * Keeps ticks from the database, which could not store thousands a second: it gets each token's last price every five
+ * seconds.
  */
 export class TickRecorder {
   readonly #assets: TickStore;
   readonly #feed: string;
-  /** Tokens of other feeds, as of the last time that prices were stored. */
+  /** Other feeds' tokens, as of the last time prices were stored. */
   #foreign: ForeignOwners = new Map();
   readonly #known = new Map<string, KnownPrice | undefined>();
   #pending = new Map<string, Tick>();
@@ -126,7 +126,7 @@ export class TickRecorder {
     if (found.size > 0) this.#foreign = new Map([...this.#foreign, ...found]);
   }
 
-  /** Reads the stored prices of tokens new to this process, and claims them: no event may follow from another feed's. */
+  /** Reads stored prices for tokens new to this process, and claims them: no event may follow from another feed's. */
   async #readKnown(ticks: readonly Tick[]): Promise<void> {
     const missing = new Set(
       ticks.map(({ assetId }) => assetId).filter((id) => !this.#known.has(id)),
@@ -142,7 +142,7 @@ export class TickRecorder {
 
 /** A late tick becomes a base for price changes, so a tick of any age is compared with the last price. */
 function isTickOutlier(known: KnownPrice, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
-  // Decimals for thousands of ticks a second would cost more than the rest of the work.
+  // Decimals for thousands of ticks a second would cost more than the other work.
   const factor = priceUsd / known.priceUsd;
   if (isJumpConfirmed || (factor < surelyUnder && factor > surelyOver)) return false;
   const value = new Decimal(priceUsd);

@@ -12,7 +12,7 @@ import { refuseForeignProviders } from "./position-providers.ts";
 import { writeChunks } from "./write-chunks.ts";
 import type { WriteProblem, Written } from "./written.ts";
 
-/** Large enough to make the overhead of a transaction irrelevant. */
+/** Large enough to make a transaction's overhead irrelevant. */
 const positionsPerChunk = 500;
 
 /** So many are checked without a pause: some milliseconds. */
@@ -35,13 +35,13 @@ interface Chunk {
 }
 
 interface WrittenChunk extends Written {
-  /** The error of positions whose wallets are on a lost server. */
+  /** The error for positions whose wallets are on a lost server. */
   readonly lost: unknown;
 }
 
 /**
- * Checks and writes the positions of a batch chunk by chunk, so neither memory nor a pause grows with it. The next
- * chunk is checked while PostgreSQL writes the one before.
+ * Checks and writes a batch's positions chunk by chunk, so neither memory nor a pause grows with it. The next chunk is
+ * checked while PostgreSQL writes the one before.
  */
 export async function writePositions(
   stores: Stores,
@@ -63,7 +63,7 @@ export async function writePositions(
     lost ??= written.lost;
     chunk = next;
   }
-  // The batch is written again. Positions of wallets on other servers were written.
+  // The batch is written again. Positions for wallets on other servers were written.
   if (lost !== undefined) throw lost;
   return { accepted, problems };
 }

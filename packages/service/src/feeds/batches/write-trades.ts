@@ -9,7 +9,7 @@ interface Stores {
   readonly positions: PositionStore;
 }
 
-/** Large enough to make the overhead of the statements for a whole chunk irrelevant. */
+/** Large enough to make the overhead irrelevant in a whole chunk's statements. */
 const tradesPerChunk = 500;
 
 /**
@@ -33,7 +33,7 @@ export async function writeTrades(
   return { accepted, problems };
 }
 
-/** The indexes of entries in their list: one position's together, in order. */
+/** Entry indexes in their list: one position's together, in order. */
 function* chunksOf(entries: readonly unknown[]): Generator<readonly number[]> {
   let chunk: number[] = [];
   const ofPosition = Map.groupBy(entries.keys(), (place) => positionOf(entries[place]));

@@ -20,11 +20,11 @@ interface ValueStores {
 }
 
 export interface WrittenValues extends Written {
-  /** The assets, prices and markets of other feeds, which were not written. */
+  /** Other feeds' assets, prices and markets, which were not written. */
   readonly refused: ReadonlySet<object>;
 }
 
-/** Writes the assets, prices and markets of a batch; those of a backfill go to the history alone. */
+/** Writes a batch's assets, prices and markets; a backfill's go to the history alone. */
 export async function writeValues(
   stores: ValueStores,
   feed: string,
@@ -103,7 +103,7 @@ async function writeCurrent(
   return refusals;
 }
 
-/** The entries of other feeds. */
+/** Other feeds' entries. */
 class Refusals {
   readonly problems: FeedProblem[] = [];
   readonly refused = new Set<object>();
@@ -113,7 +113,7 @@ class Refusals {
     this.#checked = checked;
   }
 
-  /** Returns the entries that belong to no other feed; a chunk may be written again in halves. */
+  /** Returns the entries belonging to no other feed; a chunk may be written again in halves. */
   leaveOut<T extends object>(
     kind: EntryKind,
     entries: readonly T[],
@@ -133,7 +133,7 @@ class Refusals {
   }
 }
 
-/** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */
+/** Markets with an entry from an earlier day: their averages would wait an hour for the housekeeping. */
 function idsWithHistory({ markets }: CheckedBatch, now: Date): string[] {
   const old = markets.filter(({ observedAt }) => toDay(observedAt) < toDay(now));
   return [...new Set(old.map(({ market }) => market.id))];

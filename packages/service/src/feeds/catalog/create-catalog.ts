@@ -13,7 +13,7 @@ import { createMarketCatalog } from "./market-catalog.ts";
 
 export interface CatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
-  /** The service's base URL: a market whose deposit link starts with it is one of our products. */
+  /** The service's base URL: a market whose deposit link starts with it is our product. */
   readonly publicUrl: string;
   /** The products in the operator's file. */
   readonly products?: readonly Product[] | undefined;

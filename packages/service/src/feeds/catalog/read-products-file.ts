@@ -4,8 +4,8 @@ import type { Product } from "../../domain/actions/products.ts";
 import { InvalidListError, readJsonList } from "../read-json-list.ts";
 
 /**
- * Reads the operator's products, all or none: a service started without one of them would reject its links. Needs no
- * database, so it runs before one is started.
+ * Reads the operator's products, all or none: a service started without one would reject its links. Needs no database,
+ * so it runs before one is started.
  *
  * @throws InvalidListError
  */

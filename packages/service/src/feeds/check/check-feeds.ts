@@ -19,14 +19,14 @@ export interface FeedsCheckOptions {
   readonly limitMs: number;
   /** The service's base URL, for the right to bring action links. */
   readonly serviceUrl: string;
-  /** Called once for each source when nothing of it is awaited any more. */
+  /** Called once for each source when nothing from it is awaited any more. */
   readonly onChecked?: (feed: CheckedFeed) => void;
 }
 
-/** Sources that are asked for certain tokens learn them from the others, so they are asked again soon. */
+/** Sources queried for certain tokens learn them from the others, so they are asked again soon. */
 const askedAgainMs = 5000;
 
-/** Reads every source of a file as the service would, all at the same time and without a database. */
+/** Reads every source in a file as the service would, all at the same time and without a database. */
 export async function checkFeeds(
   specs: readonly SourceSpec[],
   options: FeedsCheckOptions,
@@ -46,7 +46,7 @@ export async function checkFeeds(
     return result;
   });
   await Promise.all(results);
-  // A source that was complete may have brought more while others were awaited.
+  // A complete source may have brought more while others were awaited.
   const checked = checks.map(resultOf);
   stop.abort();
   await Promise.all(checks.map(({ ended }) => ended));

@@ -21,7 +21,7 @@ export interface CheckedSubscriptions {
   readonly isLive: boolean;
   readonly live: number;
   readonly refused: number;
-  /** The host of the open WebSocket. */
+  /** The open WebSocket's host. */
   readonly host?: string;
   /** Why there is none. */
   readonly problem?: string;
@@ -29,7 +29,7 @@ export interface CheckedSubscriptions {
 
 const maxProblems = 5;
 
-/** Counts what one feed brings: an entry that comes again counts once. */
+/** Counts what one feed brings: a repeated entry counts once. */
 export class FeedTally {
   readonly #name: string;
   readonly #leastBatches: number;
@@ -74,7 +74,7 @@ export class FeedTally {
     this.#ids.set(kind, ids.add(id));
   }
 
-  /** The source ended with an error that no batch tells. */
+  /** The source ended with an error no batch reports. */
   fail(problem: string): void {
     this.#problems.add(problem);
   }

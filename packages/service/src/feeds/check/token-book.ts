@@ -7,7 +7,7 @@ interface KnownPrice {
   readonly observedAt: Date;
 }
 
-/** What the sources of a file say of tokens, in place of the database: one source needs the tokens and prices of others. */
+/** What a file's sources say about tokens, in place of the database: one source needs the others' tokens and prices. */
 export class TokenBook {
   readonly #assets = new Map<string, AssetDescription>();
   readonly #prices = new Map<string, KnownPrice>();
@@ -27,7 +27,7 @@ export class TokenBook {
     }
   }
 
-  /** The assets that a source asked for, for sources of prices to ask for in turn. */
+  /** The assets a source asked for, for price sources to ask for in turn. */
   readonly listWanted = (): readonly string[] => [...this.#wanted];
 
   async findAssets(ids: readonly string[]): Promise<Asset[]> {

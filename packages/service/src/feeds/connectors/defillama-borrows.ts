@@ -4,11 +4,11 @@ export interface LlamaBorrowFigures {
   readonly apyRewardBorrow: number | null;
   readonly totalSupplyUsd: number | null;
   readonly totalBorrowUsd: number | null;
-  /** What can be borrowed against a deposit, as a fraction of it. */
+  /** What can be borrowed against a deposit, as a fraction. */
   readonly ltv: number | null;
 }
 
-/** @param body a response of `/lendBorrow`; undefined when it is not requested */
+/** @param body a response from `/lendBorrow`; undefined when it is not requested */
 export function findBorrowFigures(
   body: unknown,
 ): (pool: string) => Partial<LlamaBorrowFigures> | undefined {

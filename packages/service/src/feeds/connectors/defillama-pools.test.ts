@@ -22,7 +22,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     { ...pool, apy: null },
     { ...pool, pool: "two", totalSupplyUsd: 3e6, totalBorrowUsd: 2e6, apyBaseBorrow: 7.02 },
     { ...pool, pool: "three", apyBase: 5, apyReward: 0.34, ltv: 2.5, totalBorrowUsd: 1 },
-    // Three tokens, and two of which one is unknown.
+    // Three tokens, and two with one unknown.
     { ...pool, underlyingTokens: [usdcToken.address, usdcToken.address, usdcToken.address] },
     { ...pool, underlyingTokens: [usdcToken.address, "unknown"] },
   ];
@@ -46,7 +46,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
   ]);
   const { baseDepositApy, rewardDepositApy, maxLtv } = markets[2]?.market.figures ?? {};
   expect([baseDepositApy?.toNumber(), rewardDepositApy?.toNumber()]).toEqual([0.05, 0.0034]);
-  // More than the whole deposit is no limit of a loan.
+  // More than the whole deposit is no loan limit.
   expect(maxLtv).toBeUndefined();
   expect(markets[0]?.market.provider.name).toBe("Kamino Lend");
 });

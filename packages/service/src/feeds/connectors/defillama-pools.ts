@@ -50,8 +50,8 @@ export function createTokenFinder(
 
 /**
  * Maps `/pools`, joined with `/lendBorrow` where it is requested too: only the latter has borrow figures, so without it
- * lending pools come in as yield. A pool of two tokens is a yield market with a paired token. Pools with unknown or unpriced
- * tokens wait.
+ * lending pools come in as yield. A pool with two tokens is a yield market with a paired token. Pools with unknown or
+ * unpriced tokens wait.
  */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
   return async (body, borrowBody) => {
@@ -85,7 +85,7 @@ function mintsOf(pool: LlamaPool): readonly string[] {
   return pool.underlyingTokens ?? [];
 }
 
-/** One token is a deposit, two are a liquidity pool; an index of more has no market type. */
+/** One token is a deposit, two are a liquidity pool; an index with more has no market type. */
 function isMarket(pool: LlamaPool): boolean {
   const count = mintsOf(pool).length;
   return pool.chain === "Solana" && (count === 1 || count === 2) && pool.apy !== null;

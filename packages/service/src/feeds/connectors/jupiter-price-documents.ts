@@ -32,7 +32,7 @@ export function createJupiterDocuments({
   };
 }
 
-/** Jupiter knows tokens of Solana only. */
+/** Jupiter knows only Solana tokens. */
 function toMint(assetId: string): string[] {
   return assetId.startsWith("solana:") ? [assetId.slice("solana:".length)] : [];
 }

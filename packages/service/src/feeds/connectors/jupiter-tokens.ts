@@ -26,13 +26,13 @@ interface JupiterToken {
 }
 
 export interface JupiterTokensOptions {
-  /** Whether the prices of the list are brought as well. */
+  /** Whether the list's prices are brought as well. */
   readonly hasPrices: boolean;
 }
 
 /**
- * Tokens and their audits. Jupiter does not say when it audited a token, so the time of the response counts. A list may have
- * a hundred thousand tokens, so it is mapped in steps.
+ * Tokens and their audits. Jupiter does not say when it audited a token, so the response time counts. A list may have a
+ * hundred thousand tokens, so it is mapped in steps.
  */
 export function createJupiterTokensMapping({ hasPrices }: JupiterTokensOptions): FeedMapping {
   return async (body) => {
@@ -44,7 +44,7 @@ export function createJupiterTokensMapping({ hasPrices }: JupiterTokensOptions):
   };
 }
 
-/** Names of new tokens are what their makers typed; an asset with an invalid icon only loses its icon. */
+/** Makers type new tokens' names; an asset with an invalid icon only loses its icon. */
 function toAsset({ id, name, symbol, icon, decimals, tags, isVerified }: JupiterToken) {
   const fields = omitUndefined({
     chain: "solana",

@@ -12,7 +12,7 @@ interface PythPriceFeed {
   readonly price: {
     /** An integer `expo` scales: 16542000000 with -8 is 165.42. */
     readonly price: string;
-    /** The half width of the price's interval, scaled alike. */
+    /** The price interval's half width, scaled alike. */
     readonly conf: string;
     readonly expo: number;
     /** Seconds since 1970. */
@@ -20,13 +20,13 @@ interface PythPriceFeed {
   };
 }
 
-/** The widest confidence interval for a usable price, as a fraction of the price: beyond it, publishers disagree. */
+/** The widest confidence interval for a usable price, as a price fraction: beyond it, publishers disagree. */
 const maxConfidenceShare = 0.02;
 /** Ticks are for event triggers; an asset's price is stored this often. */
 const storedEverySeconds = 5;
 
 /**
- * Creates the function that converts updates, each time in arrival order. Repeated updates are left out; so are updates
+ * Creates the function to convert updates, each time in arrival order. Repeated updates are left out; so are updates
  * with a wide confidence interval, which are reported when the interval widens.
  *
  * @param priceIds Pyth's price ids by asset id
@@ -71,7 +71,7 @@ export function createPythMapping(
   };
 }
 
-/** The messages' updates; a message that is not JSON becomes one without a list. */
+/** The messages' updates; a non-JSON message becomes one without a list. */
 export function parsePythMessages(messages: readonly string[]): unknown[] {
   return messages.map(parseJson);
 }
@@ -104,7 +104,7 @@ function isPriceFeed(value: unknown): value is PythPriceFeed {
   );
 }
 
-/** A closed market sends a price of 0, which is no price. */
+/** A closed market sends the price 0, which is no price. */
 function readPrice({ price: { price, conf, expo } }: PythPriceFeed) {
   const value = new Decimal(`${price}e${expo}`);
   const isWide = value.lte(0) || new Decimal(conf).gt(new Decimal(price).times(maxConfidenceShare));

@@ -31,7 +31,7 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
 };
 
 const maxIds = 10_000;
-/** A longer URL is refused by common servers; each id takes 71 characters of it. */
+/** A longer URL is refused by common servers; each id takes 71 characters. */
 const maxPythIds = 100;
 const mint = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -95,7 +95,7 @@ function readMessages(record: EntryReader): readonly string[] {
   });
 }
 
-/** Jupiter has a list of mints. Pyth's ids are its own, so they are given for each asset. */
+/** Jupiter has a mint list. Pyth's ids are its own, so they are given for each asset. */
 function readIds(kind: SourceSpec["kind"], record: EntryReader) {
   if (kind === "pyth") {
     if (!record.has("ids")) record.fail("ids", "an object of asset ids and their Pyth price ids");

@@ -12,7 +12,7 @@ const maxWallets = 10_000;
 const maxPriceUsd = 1e12;
 const readable = providers.flatMap(({ name, createState }) => (createState ? [name] : []));
 
-/** The fields of an entry that reads a cluster. */
+/** The fields in an entry reading a cluster. */
 export function readChain(record: EntryReader, variables: Variables) {
   const readUrls = (field: string, most: number, schemes: readonly string[]) =>
     record

@@ -32,7 +32,7 @@ export async function readFeedsFile(path: string, variables: Variables): Promise
   return specs;
 }
 
-/** The rest of the message quotes the file, which may contain keys. */
+/** The remaining message quotes the file, which may contain keys. */
 function positionIn(message: string): string {
   return `${/ at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0] ?? ""}.`;
 }

@@ -7,8 +7,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 const variableName = /^[A-Za-z_]\w{0,127}$/;
 
 /**
- * Reads a value that may be a secret: a text, or its location, `{"env": "NAME"}` or `{"file": "/path"}`, with an
- * optional `prefix` such as `Bearer `. Problems name the field and the variable or file, never the value.
+ * Reads a possibly secret value: a text, or its location, `{"env": "NAME"}` or `{"file": "/path"}`, with an optional
+ * `prefix` such as `Bearer `. Problems name the field and the variable or file, never the value.
  */
 export function readSecret(record: EntryReader, name: string, variables: Variables): string {
   const { [name]: value } = record.fields;

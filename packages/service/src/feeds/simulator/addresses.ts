@@ -14,7 +14,7 @@ export const wallets: readonly string[] = [
   ...Array.from({ length: 11 }, (_, index) => addressOf(`wallet ${index + 1}`)),
 ];
 
-/** The first characters of a wallet's address, a suffix in its position ids. */
+/** A wallet address's first characters, a suffix in its position ids. */
 export function walletPrefix(wallet: string): string {
   return wallet.slice(0, 4);
 }

@@ -1,10 +1,10 @@
-/** Makes the icon paths in simulated data absolute, with the URL of the service serving them. */
+/** Makes the icon paths in simulated data absolute, with the serving service's URL. */
 export function withIconUrls<Value>(value: Value, serviceUrl: string): Value {
   // Copies differ in their icons alone, so the type stays.
   return resolve(value, serviceUrl) as Value;
 }
 
-/** Copies only parts with an icon; most parts of the simulated history have none. */
+/** Copies only parts with an icon; most parts in the simulated history have none. */
 function resolve(value: unknown, serviceUrl: string): unknown {
   if (Array.isArray(value)) return resolveItems(value, serviceUrl);
   return isPlainObject(value) ? resolveFields(value, serviceUrl) : value;
@@ -40,7 +40,7 @@ function isIconPath(name: string, field: unknown): field is string {
   return name === "icon" && typeof field === "string" && field.startsWith("/");
 }
 
-/** Dates and decimals have a prototype of their own and no icon. */
+/** Dates and decimals have their own prototype and no icon. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && value.constructor === Object;
 }

@@ -5,7 +5,7 @@ import { describeProvider } from "./providers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-/** The products behind the markets of liquidity pools, at a moment. */
+/** The products behind liquidity pool markets, at a moment. */
 export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
   return poolPlans.map(({ id, poolId, provider, first, second, presets }) => {
     const { name, icon } = describeProvider(provider);

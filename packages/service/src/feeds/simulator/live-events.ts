@@ -62,7 +62,7 @@ export function describeTicks(random: SeededRandom, at: Date): FeedBatch {
   return { observedAt: at, ticks };
 }
 
-/** The last listed token, its audit when due, and the buys of Tempo since a moment. */
+/** The last listed token, its audit when due, and Tempo buys since a moment. */
 export function describeLiveEvents(random: SeededRandom, at: Date, since: Date) {
   const number = Math.floor(at.getTime() / listingEveryMs);
   const listedAt = number * listingEveryMs;

@@ -35,7 +35,7 @@ function listPaths(plan: MarketPlan): ActionPaths | undefined {
     case "Main Market":
       return reservePaths(plan);
     case "Boost":
-      // Reserves take boosted deposits too, and their path names a market of any provider.
+      // Reserves take boosted deposits too, and their path names any provider's market.
       return isLinkedByToken ? yieldPaths(symbol, "protected") : reservePaths(plan);
     case "Savings":
       return yieldPaths(symbol, "regular");

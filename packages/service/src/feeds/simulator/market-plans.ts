@@ -3,7 +3,7 @@ import { type PoolPlan, poolPlans } from "./pool-plans.ts";
 import { type ProviderId, providerIds } from "./providers.ts";
 import type { TokenSymbol } from "./tokens.ts";
 
-/** A simulated market; the set of markets never changes. */
+/** A simulated market; the market set never changes. */
 export interface MarketPlan {
   readonly id: string;
   readonly provider: ProviderId;
@@ -53,7 +53,7 @@ const plans: readonly SharedPlan[] = [
   })),
 ];
 
-/** The path of a product contains a token but no provider, so only one provider has such products. */
+/** A product's path contains a token but no provider, so only one provider has such products. */
 export const linkedByToken: ProviderId = "harbor";
 
 const plansByToken: readonly SharedPlan[] = [

@@ -4,7 +4,7 @@ import { describeProvider } from "./providers.ts";
 import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, tokenOf } from "./tokens.ts";
 
-/** One provider closes accounts after a withdrawal of 99.9% or more, as the spec describes. */
+/** One provider closes accounts after a withdrawal at or above 99.9%, as the spec describes. */
 function closesAccounts({ provider, product }: MarketPlan): boolean {
   return provider === "harbor" && product === "Main Market";
 }
@@ -53,7 +53,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
         liquidationPenalty: 0.05,
       };
     case "yield":
-      // The cover costs a part of the yield.
+      // The cover costs some yield.
       return {
         depositApy: round(depositApy * (plan.product === "Savings" ? 1.6 : 1.4), 6),
         ...deposits,
@@ -65,7 +65,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   }
 }
 
-/** A tenth of a deposit's rate comes from rewards; loans have none. */
+/** A tenth in a deposit's rate comes from rewards; loans have none. */
 function rewardsOf({ depositApy, borrowApy }: ReturnType<typeof ratesAt>) {
   const baseDepositApy = round(depositApy * 0.9, 6);
   return {
@@ -76,7 +76,7 @@ function rewardsOf({ depositApy, borrowApy }: ReturnType<typeof ratesAt>) {
   };
 }
 
-/** The rates of loans and deposits rise with the utilization. */
+/** Loan and deposit rates rise with the utilization. */
 export function ratesAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   const utilization = utilizationAt(random, plan, at);
   const borrowApy = 0.02 + 0.07 * utilization;
@@ -100,7 +100,7 @@ function depositsAt(random: SeededRandom, plan: MarketPlan, at: Date) {
 }
 
 const loopLeverage = 4;
-/** The borrowed fraction of a loop at the maximum leverage. */
+/** The borrowed fraction in a loop at the maximum leverage. */
 const maxLoanShare = 1 - 1 / loopLeverage;
 
 function borrowsAt(random: SeededRandom, plan: MarketPlan, at: Date) {

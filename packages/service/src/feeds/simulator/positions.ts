@@ -5,7 +5,7 @@ import { describeProvider } from "./providers.ts";
 import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-/** A planned position of a wallet in a market: it opens, earns and closes; later the next one opens. */
+/** A wallet's planned position in a market: it opens, earns and closes; later the next one opens. */
 interface PositionPlan {
   readonly id: string;
   readonly plan: MarketPlan;
@@ -25,7 +25,7 @@ const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol
 export function describePositions(random: SeededRandom, at: Date): unknown[] {
   const planned = wallets.flatMap((wallet) =>
     marketPlans
-      // A position in a pool has two tokens, which no type of position has.
+      // A position in a pool has two tokens, which no position type has.
       .filter((plan) => plan.pool === undefined && isIn(random, plan, wallet))
       .flatMap((plan) => planPositions(random, plan, wallet, at)),
   );
@@ -136,7 +136,7 @@ function perpetualDetails(random: SeededRandom, position: PositionPlan, at: Date
   };
 }
 
-/** The current amount of a holding worth `usd` when the position opened, with interest since. */
+/** The current amount for a holding worth `usd` when the position opened, with interest since. */
 function holdingAt(
   random: SeededRandom,
   position: PositionPlan,
@@ -157,7 +157,7 @@ function describeHolding(symbol: TokenSymbol, amount: number, priceUsd: number) 
   return { token, amountBaseUnits: baseUnits.toString(), valueUsd: round(amount * priceUsd, 6) };
 }
 
-/** A reward for each week of a deposit; it is claimed two weeks later and remains listed. */
+/** A reward for each deposit week; it is claimed two weeks later and remains listed. */
 function describeRewards(position: PositionPlan, at: Date): unknown[] {
   if (position.plan.type !== "lending" && position.plan.type !== "yield") return [];
   const end = Math.min(at.getTime(), position.closesAt.getTime());

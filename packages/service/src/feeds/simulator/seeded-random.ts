@@ -20,7 +20,7 @@ function hash(text: string): number {
 
 export const dayMs = 86_400_000;
 
-/** Waves of two months, nine days, about a day, five hours and 16 minutes; the long ones are larger. */
+/** Waves lasting two months, nine days, about a day, five hours and 16 minutes; the long ones are larger. */
 const waves = [
   { periodMs: 61 * dayMs, height: 1 },
   { periodMs: 9 * dayMs, height: 0.5 },

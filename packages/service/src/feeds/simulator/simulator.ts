@@ -111,10 +111,10 @@ export function simulateBatch(
   return withIconUrls(batch, actionsUrl);
 }
 
-/** Market histories have hours and days; snapshots of bets at finer resolutions use these prices too. */
+/** Market histories have hours and days; bet snapshots at finer resolutions use these prices too. */
 const resolutionsOfBets: readonly Resolution[] = ["1d", "1h"];
 
-/** The backfill of rates, prices and positions, newest first. */
+/** The rate, price and position backfill, newest first. */
 function* simulateBackfill(
   random: SeededRandom,
   { pastPoints = defaultPastPoints, actionsUrl }: SimulatorOptions,

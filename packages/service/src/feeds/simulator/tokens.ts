@@ -127,7 +127,7 @@ export function tokenOf(symbol: TokenSymbol): SimulatedToken & { readonly token:
   return { ...found, token: found.token };
 }
 
-/** Wrapped and staked tokens follow the price of their underlying token. */
+/** Wrapped and staked tokens follow their underlying token's price. */
 const movesWith: Readonly<Record<string, string>> = {
   mSOL: "SOL",
   stSOL: "SOL",

@@ -2,7 +2,7 @@ import { exampleWallet, walletPrefix, wallets } from "./addresses.ts";
 import { isYesCorrect, type PredictionPlan, yesPriceAt } from "./predictions.ts";
 import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 
-/** All trades of a prediction market until a moment: purchases, sales and payouts. */
+/** All trades in a prediction market until a moment: purchases, sales and payouts. */
 export function describeTrades(random: SeededRandom, plan: PredictionPlan, until: Date): unknown[] {
   return wallets
     .filter((wallet) => isExample(plan, wallet) || random("bets", plan.id, wallet) < 0.3)

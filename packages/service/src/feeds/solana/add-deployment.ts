@@ -1,7 +1,7 @@
 import type { Entry } from "../../chain/provider-state.ts";
 import type { Deployment } from "../../chain/reader/deployment-reader.ts";
 
-/** A market with who can replace its program: no check of a transaction sees what the program will be when it lands. */
+/** A market with who can replace its program: no transaction check sees what the program will be when it lands. */
 export function addDeployment(market: Entry, deployment: Deployment | undefined): Entry {
   if (deployment === undefined) return market;
   const { program: address, upgradeAuthority, slot } = deployment;

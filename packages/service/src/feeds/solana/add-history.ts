@@ -4,8 +4,8 @@ import type { Capital } from "../../domain/positions/position-history.ts";
 import type { HistoryState } from "../../store/positions/position-flows.ts";
 
 /**
- * Adds to an entry what its flows say: when it was opened, what was paid, and the interest of its holdings. Nothing of
- * that is added while some flows are unknown, as `historyStatus` then says.
+ * Adds to an entry what its flows say: when it was opened, what was paid, and its holdings' interest. Nothing is added
+ * while some flows are unknown, as `historyStatus` then says.
  */
 export function addHistory(
   entry: Entry,

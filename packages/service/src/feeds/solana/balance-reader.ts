@@ -27,20 +27,20 @@ export interface BalanceReaderOptions {
   readonly log: { warn(fields: object, message: string): void };
   /** How long an answer waits; the reading goes on for the next one. */
   readonly waitMs?: number;
-  /** When a reading ends that the chain does not answer. */
+  /** When a reading without the chain's answer ends. */
   readonly readTimeoutMs?: number;
 }
 
-/** Balances of all remembered wallets. */
+/** Balances for all remembered wallets. */
 const maxRemembered = 200_000;
 const maxAttempts = 10_000;
 const freshMs = 30_000;
 /** While the chain cannot be read, older balances are shown. */
 const staleMs = 900_000;
-/** A wallet that could not be read is not tried again before. */
+/** An unreadable wallet is not tried again earlier. */
 const failedMs = 5_000;
 
-/** Reads balances through the reader of the first feed that has one, so that its limits hold for these calls as well. */
+/** Reads balances through the first feed reader found, so its limits hold for these calls as well. */
 export function createBalanceReader(options: BalanceReaderOptions): BalanceReader {
   const { feeds, clock, waitMs = 10_000, readTimeoutMs = 30_000 } = options;
   const chain = feeds.find((feed) => feed.chain !== undefined)?.chain;
@@ -71,7 +71,7 @@ export function createBalanceReader(options: BalanceReaderOptions): BalanceReade
     const attempt = read(wallet, network);
     attempts.set(wallet, attempt);
     const keepFailure = (problem?: Problem) => {
-      // Waiting makes it no shorter, and each try reads all that a call may answer.
+      // Waiting makes it no shorter, and each try reads the most a call may answer.
       const ttl = problem === tooManyAccounts ? freshMs : failedMs;
       if (attempts.peek(wallet) === attempt) attempts.set(wallet, attempt, { ttl });
     };
@@ -123,7 +123,7 @@ async function describe(
   return complete.map((row) => addNames(row, names.get(row.mint)));
 }
 
-/** Runs readings with a timeout, and turns failures of the chain into problems. */
+/** Runs readings with a timeout, and turns chain failures into problems. */
 function createFailureFilter(log: BalanceReaderOptions["log"], readTimeoutMs: number) {
   let isFailing = false;
   return async <Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value | Problem> => {

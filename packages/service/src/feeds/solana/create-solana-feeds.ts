@@ -20,22 +20,22 @@ import { WalletWatch } from "./wallet-watch.ts";
 export interface SolanaOptions extends ChainReaderOptions {
   readonly assets: Pick<AssetStore, "findAssets">;
   readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
-  /** Missing where no histories are kept, as in a check of feeds. */
+  /** Missing where no histories are kept, as in a feed check. */
   readonly positionFlows?: PositionFlowStore | undefined;
   readonly pastPrices?: PastPriceStore | undefined;
-  /** Stores tokens that no list has; missing where nothing is stored. */
+  /** Stores unlisted tokens; missing where nothing is stored. */
   readonly tokens?: Pick<AssetStore, "findAssets" | "saveTokens"> | undefined;
   /** How often accounts are read, unless an entry says otherwise. */
   readonly intervalMs?: number;
-  /** The wallets whose positions are read beside those of the entry; read before each round. */
+  /** The wallets whose positions are read beside the entry's; read before each round. */
   readonly watchedWallets: () => readonly string[];
-  /** The service's base URL, for the links of markets and positions that its providers act on. */
+  /** The service's base URL, for the links on markets and positions its providers act on. */
   readonly actionsUrl: string;
   /** The operator's products, to which the positions in them link; missing where nothing is stored. */
   readonly products?: readonly Product[] | undefined;
 }
 
-/** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
+/** A feed for each provider in an entry, so each has its own state and failures. They share one reader. */
 export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
   const { assets, positions, clock, backOff, watchedWallets, actionsUrl } = options;
   const { positionFlows: flows, pastPrices: prices, tokens, allowPrivateAddresses } = options;

@@ -9,7 +9,7 @@ import { omitUndefined } from "../../domain/omit-undefined.ts";
 const basisPoints = 10_000;
 const maxUriLength = 200;
 
-/** A token as its mint and its names describe it at the time of the clock. */
+/** A token as its mint and its names describe it at the clock's time. */
 export function describeToken(
   address: string,
   mint: Mint,
@@ -55,7 +55,7 @@ function toMintAccount(
   };
 }
 
-/** Makers of tokens write anything. */
+/** Token makers write anything. */
 function readUri(text: string): string | undefined {
   const uri = text.replace(/\0+$/, "").trim();
   if (uri.length > maxUriLength || !/^[\x21-\x7e]+$/.test(uri)) return undefined;

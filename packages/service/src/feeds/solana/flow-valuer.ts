@@ -15,9 +15,7 @@ export interface FlowValuerOptions {
 
 /** Values flows from before the service observed prices. */
 export interface FlowValuer {
-  /**
-   * @returns the accounts with flows that have a value now, and why others have none
-   */
+  /** @returns the accounts with flows now valued, and why others have none */
   value(accounts: readonly string[], signal: AbortSignal): Promise<ValuedFlows>;
 }
 
@@ -28,9 +26,9 @@ export interface ValuedFlows {
 
 const requestsPerRound = 5;
 const flowsPerRound = 1000;
-/** Flows of one time share a price. */
+/** Flows at one time share a price. */
 const stepMs = 300_000;
-/** A source may learn of a token later. */
+/** A source may learn a token later. */
 const retryMs = 7 * 86_400_000;
 const pauseMs = 60_000;
 

@@ -19,13 +19,13 @@ interface Happened {
   readonly kind: "deposits" | "fails" | "is lost" | "moves nothing";
 }
 
-/** An account with its transactions, a store and a reader that can be started again. */
+/** An account with its transactions, a store and a restartable reader. */
 function createWorld(pageSize: number) {
   const happened: Happened[] = [];
   const stored = { state: undefined as HistoryState | undefined, flows: new Map<string, Flow>() };
   const world = {
     ...{ happened, stored, now: start + 3_600_000, calls: 0, failsAt: Infinity },
-    /** The most signatures that the node lists. */
+    /** The most signatures listed by the node. */
     lists: Infinity,
   };
   const call = (failure: () => Error) => {
@@ -135,14 +135,14 @@ test("a history is the same for any page size, also of pages that are cut, and w
         world.failsAt = world.calls + (failsAfter ?? Infinity);
         const crash = () => (isCrash ? new Error("killed") : new ChainUnavailable("is down."));
         await read(calls, crash).catch((error: Error) => expect(error.message).toBe("killed"));
-        // A history that is shown as complete has every deposit.
+        // A history shown as complete has every deposit.
         if (entry().historyStatus === "complete") {
           expect(stored.flows.size).toBe(happened.filter(isDeposit).length);
         }
         world.now += 10_000;
       }
       world.failsAt = Infinity;
-      // A sweep that is resumed is followed by one for what is new.
+      // A resumed sweep is followed by one for new transactions.
       for (let round = 0; round < 2; round++) await read(Infinity);
       const deposits = happened.filter(isDeposit).map(({ signature }) => signature);
       expect([...stored.flows.values()].map(({ signature }) => signature).sort()).toEqual(

@@ -13,10 +13,10 @@ export interface HistoryReaderOptions {
   readonly history: ProviderHistory;
   readonly transactions: TransactionReader;
   readonly flows: Pick<PositionFlowStore, "findPricesAt" | "findStates" | "listFlows" | "save">;
-  /** Values flows from before the service observed prices; missing without a source of such prices. */
+  /** Values flows from before the service observed prices; missing without a source for such prices. */
   readonly valuer?: FlowValuer | undefined;
   readonly now: () => Date;
-  /** Signatures of a call. */
+  /** Signatures per call. */
   readonly pageSize?: number | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface HistoryReaderOptions {
 export interface ReadAccount {
   readonly account: Address;
   readonly wallet: string;
-  /** Changes with each transaction that changes the account. */
+  /** Changes with each transaction changing the account. */
   readonly fingerprint: string;
 }
 
-/** The calls that are left for a round; each read takes from it. */
+/** The calls left for a round; each read takes from it. */
 export interface CallBudget {
   calls: number;
 }
@@ -48,11 +48,11 @@ export interface HistoryReader {
   ): Promise<HistoryReading>;
 }
 
-/** The most signatures of a call. */
+/** The most signatures per call. */
 const defaultPageSize = 1000;
 /** A crash repeats the calls for so many at most. */
 const signaturesPerSave = 25;
-/** An account with more is rather that of a program than a wallet's position. */
+/** An account with more is rather a program's than a wallet's position. */
 const maxTransactions = 20_000;
 /** Nodes list a signature before they have its transaction. */
 const settlingMs = 120_000;
@@ -61,7 +61,7 @@ const listingMs = 60_000;
 /** Another node may have what was missing. */
 const retryMs = 86_400_000;
 
-/** Reads the flows of positions from the signatures of their accounts, the newest first. */
+/** Reads positions' flows from their accounts' signatures, the newest first. */
 export function createHistoryReader(options: HistoryReaderOptions): HistoryReader {
   const { feed, flows, now } = options;
   return {
@@ -72,7 +72,8 @@ export function createHistoryReader(options: HistoryReaderOptions): HistoryReade
       );
       const problems: string[] = [];
       const due = accounts.filter((read) => isDue(states.get(read.account), read, now()));
-      // What is new of known positions takes a call or two; the first reading of others takes what is left.
+      // New transactions for known positions take a call or two; the first reading for others takes the remaining
+      // calls.
       const knownFirst = due.toSorted(
         (a, b) => rankOf(states.get(a.account)) - rankOf(states.get(b.account)),
       );
@@ -96,7 +97,7 @@ export function createHistoryReader(options: HistoryReaderOptions): HistoryReade
   };
 }
 
-/** Values complete histories that lack prices. */
+/** Values complete histories lacking prices. */
 async function valueOld(
   { feed, flows, valuer }: HistoryReaderOptions,
   states: Map<string, HistoryState>,
@@ -142,7 +143,7 @@ function startOf(
   return states.get(account) ?? { account, walletAddress: wallet, missing: 0, transactions: 0 };
 }
 
-/** Reads from the newest signature, or from where the sweep before was interrupted, to those that are known. */
+/** Reads from the newest signature, or from where the sweep before was interrupted, to the known ones. */
 async function sweep(
   options: HistoryReaderOptions,
   start: HistoryState,
@@ -151,7 +152,7 @@ async function sweep(
   signal: AbortSignal,
 ): Promise<HistoryState> {
   const { feed, transactions, flows, now, pageSize = defaultPageSize } = options;
-  // What happened since a resumed sweep began is newer than it: another one reads that.
+  // What happened since a resumed sweep began is newer than it: another one reads it.
   const isResumed = start.sweepOldest !== undefined;
   const { fingerprint, account } = read;
   const seen = { account, ...(!isResumed && { fingerprint }) };
@@ -186,7 +187,7 @@ async function sweep(
 }
 
 interface Progress {
-  /** The last signature that was dealt with, of how many. */
+  /** The last processed signature, and how many there were. */
   readonly last: string | undefined;
   readonly count: number;
   readonly missing: number;

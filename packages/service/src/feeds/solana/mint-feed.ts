@@ -21,11 +21,11 @@ const mintFeedName = "token-mints";
 const maxAgeMs = 86_400_000;
 /** With the clock. */
 const mintsPerCall = 99;
-/** A catalogue of 13,000 tokens is read in half an hour. */
+/** A catalogue with 13,000 tokens is read in half an hour. */
 const callsPerRound = 5;
 const defaultIntervalMs = 60_000;
 
-/** Reads the mints of the catalogue's tokens, each once a day, and stores them with the assets. */
+/** Reads the catalogue tokens' mints, each once a day, and stores them with the assets. */
 export function createMintFeed(options: MintFeedOptions): Feed {
   const { clock, intervalMs = defaultIntervalMs, backOff = backOffMs } = options;
   return {

@@ -5,15 +5,15 @@ import { decodeMetadata, findMetadataAddress } from "../../chain/tokens/metadata
 import { decodeMint, type Mint } from "../../chain/tokens/mint.ts";
 import type { TokenNames } from "../../chain/tokens/mint-extensions.ts";
 
-/** Reads what the chain says of tokens; a replica remembers it, because many wallets hold the same ones. */
+/** Reads what the chain says about tokens; a replica remembers it, because many wallets hold the same ones. */
 export interface MintReader {
   /**
-   * @returns the mints that could be decoded
+   * @returns the decodable mints
    * @throws ChainUnavailable
    */
   readMints(mints: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Mint>>;
   /**
-   * Reads the names that the makers of tokens gave them.
+   * Reads the names given by token makers.
    * @throws ChainUnavailable
    */
   readNames(

@@ -32,20 +32,20 @@ export interface ChainReaderOptions {
 }
 
 const defaultTimeoutSeconds = 20;
-/** The addresses of 16,000 accounts come in one response. To parse a longer one would delay all callers. */
+/** 16,000 accounts' addresses come in one response. To parse a longer one would delay all callers. */
 const maxResponseBytes = 4 * 1024 * 1024;
-/** Public networks allow 40 calls of a method in 10 seconds. */
+/** Public networks allow 40 calls to a method in 10 seconds. */
 const defaultCallsPerSecond = 4;
 
 export interface ChainReaders {
   readonly reader: ChainReader;
   readonly transactions: TransactionReader;
   readonly deployments: DeploymentReader;
-  /** Undefined for an entry that is polled only. */
+  /** Undefined for an entry only polled. */
   readonly openWatcher: () => AccountWatcher | undefined;
 }
 
-/** The readers of an entry, which all its providers share. */
+/** An entry's readers, shared by all its providers. */
 export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions): ChainReaders {
   const { clock, allowPrivateAddresses, rpcCounters, backOff = backOffMs } = options;
   const { url, fallbackUrls = [], headers, callsPerSecond = defaultCallsPerSecond } = spec;
@@ -54,7 +54,7 @@ export function openChainReaders(spec: SourceSpec, options: ChainReaderOptions):
   const addresses = [url, ...fallbackUrls].map((text) => {
     const address = new URL(text);
     const { host } = address;
-    // Headers may contain keys, so only the origin of the first URL gets them.
+    // Headers may contain keys, so only the first URL's origin gets them.
     const own = address.origin === new URL(url).origin ? headers : undefined;
     const countBytes = (bytes: number) => rpcCounters.countBytes(host, bytes);
     const endpoint = { url: address, fetch, timeoutMs, maxResponseBytes, headers: own, countBytes };
@@ -104,7 +104,7 @@ function openWatcher(
   });
 }
 
-/** Those of the entry, or those that Solana's clients derive: the next port where the URL has one. */
+/** The entry's, or those derived by Solana's clients: the next port where the URL has one. */
 export function listWebSocketUrls({ url, fallbackUrls = [], webSocketUrls }: SourceSpec): URL[] {
   if (webSocketUrls !== undefined) return webSocketUrls.map((text) => new URL(text));
   return [url, ...fallbackUrls].map((text) => {

@@ -9,7 +9,7 @@ import { SourceError, toSourceError } from "../source-error.ts";
 export interface PastPriceSource {
   /**
    * @param moments as many as one request may have
-   * @returns the prices in the order of the moments; undefined where none is at most an hour away
+   * @returns the prices in moment order; undefined where none is at most an hour away
    * @throws SourceError
    */
   findPrices(
@@ -18,10 +18,10 @@ export interface PastPriceSource {
   ): Promise<readonly (Decimal | undefined)[]>;
 }
 
-/** Their ids and times are in the URL, of which servers take some thousand characters. */
+/** Their ids and times are in the URL, where servers take some thousand characters. */
 export const momentsPerRequest = 40;
 const widthSeconds = 3600;
-/** A higher price belongs to a token without a market, and must not keep the other tokens of an answer from theirs. */
+/** A higher price belongs to a token without a market, and must not keep an answer's other tokens from theirs. */
 const maxPriceUsd = 1e12;
 
 const price = z.object({ timestamp: z.number(), price: z.number().nonnegative() });
@@ -30,8 +30,8 @@ const body = z.object({
 });
 
 /**
- * Asks DefiLlama's `/batchHistorical` (api-docs.defillama.com): several moments of several tokens in one request. Each
- * price has the time that it was observed at.
+ * Asks DefiLlama's `/batchHistorical` (api-docs.defillama.com): several moments for several tokens in one request. Each
+ * price has its observation time.
  */
 export function createPastPriceSource(
   url: string,

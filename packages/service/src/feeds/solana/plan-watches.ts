@@ -21,13 +21,13 @@ export interface WatchPlan {
   readonly watches: readonly ProgramWatch[];
   /** Whether each watch covers all wallets. */
   readonly isShared: boolean;
-  /** The watches that cover a wallet. */
+  /** The watches covering a wallet. */
   listKeys(wallet: Address): readonly string[];
 }
 
 type ProgramQuery = Extract<AccountQuery, { readonly program: Address }>;
 
-/** The queries of all wallets, which differ in the wallet only; undefined where one does not name it. */
+/** All wallets' queries, which differ only in the wallet; undefined where one does not name it. */
 export function listOwnerQueries(
   state: ProviderState,
   wallet: Address,

@@ -25,14 +25,14 @@ const waitingIntervalMs = 5000;
 /** Only another version can read the accounts. */
 const layoutIntervalMs = 900_000;
 export const walletsPerBatch = 20;
-/** Of wallets whose accounts are known. */
+/** Wallets whose accounts are known. */
 const knownWalletsPerBatch = 100;
-/** Calls for the transactions of positions. */
+/** Calls for position transactions. */
 const historyCallsOfRound = 100;
 
 /**
- * Reads one provider's markets, and the positions of the wallets. A round that fails leaves what was read before: the
- * feed's state says since when, and the other providers go on.
+ * Reads one provider's markets, and the wallets' positions. A failed round leaves the earlier readings: the feed's
+ * state says since when, and the other providers go on.
  */
 export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { name, now, intervalMs, backOff = backOffMs } = options;
@@ -80,7 +80,7 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
   return {
     name,
     async readWallets(wallets, signal, historyCalls) {
-      // The replica that runs the feed knows the markets; another one reads them once, and may be the first to.
+      // The replica running the feed knows the markets; another one reads them once, and may be the first to.
       if (known === undefined) {
         firstRead ??= readAllMarkets(options, signal).finally(() => {
           firstRead = undefined;
@@ -136,9 +136,9 @@ function toFailure(error: unknown) {
 interface RoundRequest {
   readonly wallets: readonly Address[];
   readonly markets: Accounts;
-  /** Markets that wait for a price. */
+  /** Markets waiting for a price. */
   readonly waiting: number;
-  /** Finds the accounts of all these wallets in few calls, where it can. */
+  /** Finds all these wallets' accounts in few calls, where it can. */
   readonly findShared?: () => Promise<void> | undefined;
 }
 
@@ -158,17 +158,17 @@ async function* readPositions(
   await findShared?.();
   for (const some of divideWallets(wallets, parts.index)) {
     if (signal.aborted) break;
-    // A round of many wallets takes minutes, and changes do not wait for its end.
+    // A round with many wallets takes minutes, and changes do not wait for its end.
     const changed = parts.index?.listChanged().slice(0, walletsPerBatch) ?? [];
     if (changed.length > 0) yield await read(changed);
     yield await read(some);
-    // Subscriptions that became live meanwhile spare the other wallets a search each.
+    // Subscriptions gone live meanwhile spare the other wallets a search each.
     await findShared?.();
   }
   return waiting > 0;
 }
 
-/** Each wallet whose accounts must be found takes calls of its own, so a batch has fewer of them. */
+/** Each wallet whose accounts must be found takes its own calls, so a batch has fewer such wallets. */
 function* divideWallets(
   wallets: readonly Address[],
   index: WalletIndex | undefined,
@@ -186,12 +186,12 @@ function* divideWallets(
   if (some.length > 0) yield some;
 }
 
-/** A subscriber of another chain has no positions here. */
+/** A subscriber on another chain has no positions here. */
 function toAddresses(wallets: readonly string[]): readonly Address[] {
   return [...new Set(wallets)].filter(isAddress);
 }
 
-/** The accounts of a whole program that queries of positions see. */
+/** A whole program's accounts seen by position queries. */
 const maxKnownAccounts = 20_000;
 
 function keep(known: Map<Address, ChainAccount>, accounts: Accounts): void {

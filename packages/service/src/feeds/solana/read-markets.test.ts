@@ -13,7 +13,7 @@ const addressOf = (number: number): Address => {
 const oracle = addressOf(90_000);
 const undecodable = addressOf(7);
 
-/** Reads markets whose accounts come in groups of these sizes; each refers to one oracle. */
+/** Reads markets whose accounts come in groups with these sizes; each refers to one oracle. */
 async function readAll(sizes: readonly number[], { isFaulty = false, waiting = 0 } = {}) {
   let last = 0;
   const groups = sizes.map((size) => Array.from({ length: size }, () => addressOf(last++)));

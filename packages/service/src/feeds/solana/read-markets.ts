@@ -11,9 +11,9 @@ interface MarketParts extends ProviderParts {
   readonly deployments?: DeploymentReader;
 }
 
-/** Markets of one slot. */
+/** Markets at one slot. */
 export interface MarketPart {
-  /** Those that queries of positions may need. */
+  /** The accounts position queries may need. */
   readonly accounts: Accounts;
   readonly batch: FeedBatch;
 }
@@ -22,7 +22,7 @@ export interface MarketPart {
 const accountsPerPart = 50;
 
 /**
- * Reads the markets of a provider: in one part where an entry names them, and a whole program in many, so that neither its
+ * Reads a provider's markets: in one part where an entry names them, and a whole program in many, so neither its
  * accounts nor its entries are in memory at once.
  *
  * @throws ChainUnavailable or LayoutChanged
@@ -63,7 +63,7 @@ export async function* readMarkets(
   }
 }
 
-/** Small groups share a part; a large one is a part of its own. */
+/** Small groups share a part; a large one is its own part. */
 function joinGroups(groups: readonly (readonly Address[])[]): (readonly Address[])[] {
   const parts: Address[][] = [[]];
   for (const group of groups) {

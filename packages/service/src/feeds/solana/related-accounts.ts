@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 const maxAddresses = 400_000;
 
 /**
- * Remembers which accounts an account had beside it, such as those of an obligation in farms. The next reading asks for all
- * of them at once, instead of for the account twice.
+ * Remembers which accounts an account had beside it, such as an obligation's in farms. The next reading asks for all at
+ * once, instead of for the account twice.
  */
 export class RelatedAccounts {
   readonly #related = new LRUCache<Address, readonly Address[]>({

@@ -57,7 +57,7 @@ export function addRpcMetrics(registry: Registry): RpcCounters {
   };
 }
 
-/** Gauges of the feeds that this replica runs. */
+/** Gauges for the feeds run by this replica. */
 function addWatchGauges(registry: Registry) {
   const watches = new Map<string, () => WalletWatchState | undefined>();
   const addGauge = (

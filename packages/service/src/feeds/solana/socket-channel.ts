@@ -5,13 +5,13 @@ import {
 import { openWebSocket, type WebSocketOptions } from "../../outgoing/open-websocket.ts";
 
 export interface SocketChannelOptions extends WebSocketOptions {
-  /** Called with the length of each message. */
+  /** Called with each message's length. */
   readonly countBytes: (bytes: number) => void;
 }
 
-/** Notices have no data of accounts, unless a node ignores the data slice; those of the providers have a few kilobytes. */
+/** Notices have no account data, unless a node ignores the data slice; the providers' accounts have a few kilobytes. */
 const maxMessageBytes = 256 * 1024;
-/** What a node may send in a window, also of subscriptions that have ended: more costs more than polling does. */
+/** What a node may send in a window, including ended subscriptions: more costs more than polling does. */
 const windowMs = 10_000;
 const maxMessagesInWindow = 20_000;
 const maxBytesInWindow = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function openSocketChannel(
   };
   socket
     .on("message", (data) => {
-      // Further messages of one packet.
+      // Further messages in one packet.
       if (hasEnded) return;
       const text = String(data);
       const bytes = Buffer.byteLength(text);
@@ -81,7 +81,7 @@ class FloodMeter {
   }
 }
 
-/** The listeners of a channel, in the form of `@solana/kit`. */
+/** A channel's listeners, in `@solana/kit`'s form. */
 export class ChannelListeners {
   readonly #byName = new Map<string, Set<(value: never) => void>>();
 
@@ -98,7 +98,7 @@ export class ChannelListeners {
   }
 }
 
-/** Undefined for what is neither a response nor a notification: listeners rely on the form of both. */
+/** Undefined for what is neither a response nor a notification: listeners rely on both forms. */
 export function parseMessage(text: string): object | undefined {
   const message: unknown = JSON.parse(text);
   if (typeof message !== "object" || message === null) return undefined;

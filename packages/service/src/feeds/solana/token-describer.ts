@@ -19,10 +19,10 @@ export interface ReadTokens {
   readonly chainClock: Pick<ChainClock, "unixTime" | "epoch">;
 }
 
-/** Stores what the chain says of tokens that no list describes, so that assets show them. */
+/** Stores what the chain says about unlisted tokens, so assets show them. */
 export interface TokenDescriber {
   /**
-   * Reads the tokens among these that the catalogue lacks.
+   * Reads the tokens among these which the catalogue lacks.
    * @throws ChainUnavailable
    */
   describeMissing(
@@ -30,11 +30,11 @@ export interface TokenDescriber {
     chainClock: ReadTokens["chainClock"],
     signal: AbortSignal,
   ): Promise<void>;
-  /** Stores tokens that were read. */
+  /** Stores the read tokens. */
   save(tokens: ReadTokens): Promise<void>;
 }
 
-/** The mints of market entries. */
+/** Market entries' mints. */
 export function listMintsOf(entries: readonly Entry[]): string[] {
   const fields = ["token", "pairedToken", "debtToken"] as const;
   const tokens = entries.flatMap((entry) => fields.map((field) => entry[field]));

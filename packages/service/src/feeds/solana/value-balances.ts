@@ -8,7 +8,7 @@ import type { WalletBalances } from "../../domain/balances/balance-reader.ts";
 import { Decimal, zero } from "../../domain/decimal.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 
-/** Adds what the catalogue knows of a token. */
+/** Adds what the catalogue knows about a token. */
 export function describeFromCatalogue(held: HeldToken, asset: Asset | undefined): Balance {
   const isNative = held.type === "native";
   const { name, symbol, icon, decimals, priceUsd } = asset ?? {};
@@ -17,7 +17,7 @@ export function describeFromCatalogue(held: HeldToken, asset: Asset | undefined)
     ...{ ...held, isListed: isNative || asset?.isListed === true },
     ...omitUndefined({ ...texts, icon, priceUsd }),
   };
-  // Amounts of Token-2022 depend on the mint, and decimals that no list states are there as well.
+  // Token-2022 amounts depend on the mint, and decimals stated by no list are there as well.
   if (isNative) return addAmount(described, 9, toWholeTokens(held.baseUnits, 9));
   if (held.type !== "spl-token" || decimals === undefined) return described;
   return addAmount(described, decimals, toWholeTokens(held.baseUnits, decimals));

@@ -9,7 +9,7 @@ export interface UnpricedFlow {
   readonly index: number;
 }
 
-/** Values flows at the prices of their time that feeds observed; a flow without one has no value. */
+/** Values flows at the prices feeds observed at their time; a flow without one has no value. */
 export async function valueFlows(
   store: Pick<PositionFlowStore, "findPricesAt">,
   flows: readonly UnpricedFlow[],

@@ -19,7 +19,7 @@ export interface ReadingParts {
   readonly clock: Clock;
 }
 
-/** A node returns all accounts of a wallet at once, 385 bytes each; a longer response is refused. */
+/** A node returns all a wallet's accounts at once, 385 bytes each; a longer response is refused. */
 export const maxTokenAccounts = 10_000;
 const assetsPerQuery = 1000;
 
@@ -58,7 +58,7 @@ export async function readWalletBalances(
   return { observedAt, chainClock, balances, totalUsd: sumValues(balances) };
 }
 
-/** The wallet's tokens of one program, by mint. */
+/** The wallet's tokens under one program, by mint. */
 async function readHeld(
   chain: ChainReader,
   wallet: Address,

@@ -6,7 +6,7 @@ const addressOf = (number: number): Address =>
   getAddressDecoder().decode(new Uint8Array(32).fill(number));
 const [wallet, first, second] = [addressOf(1), addressOf(2), addressOf(3)];
 
-/** An index of one wallet, whose account was found and read at slot 100. */
+/** An index for one wallet, whose account was found and read at slot 100. */
 function openIndex() {
   const clock = { now: 1_000_000, liveFrom: 90n as bigint | undefined };
   const index = new WalletIndex({

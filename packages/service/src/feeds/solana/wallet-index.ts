@@ -4,7 +4,7 @@ import type { AccountNotice } from "../../chain/subscriptions/account-watch.ts";
 import { maxAccountsOfWallet } from "./plan-watches.ts";
 
 export interface WalletIndexOptions {
-  /** From which slot on no notice of a wallet is missed; undefined while some could be. */
+  /** From which slot on no wallet notice is missed; undefined while some could be. */
   readonly liveFrom: (wallet: Address) => bigint | undefined;
   readonly now: () => number;
   /** How long found accounts are trusted, also while subscriptions are open. */
@@ -13,16 +13,16 @@ export interface WalletIndexOptions {
   readonly minRereadMs: number;
 }
 
-/** About two minutes. A notice of a later slot is wrong, and must neither be waited for nor be kept. */
+/** About two minutes. A notice for a later slot is wrong, and must neither be waited for nor be kept. */
 const maxSlotsAhead = 300n;
 
 interface WatchedWallet {
-  /** Notices of earlier slots were not for this wallet. */
+  /** Notices for earlier slots were not for this wallet. */
   readonly from: bigint;
   found?: { readonly addresses: readonly Address[]; readonly slot: bigint; readonly at: number };
-  /** Accounts that appeared after they were found, by the slot of their notice. */
+  /** Accounts appearing after a search, by their notice's slot. */
   readonly noticed: Map<Address, bigint>;
-  /** The slot and the time of the newest reading of its accounts. */
+  /** The slot and the time of its accounts' newest reading. */
   readSlot: bigint;
   readAt: number;
 }
@@ -34,20 +34,20 @@ interface Change {
   readonly dueAt: number;
 }
 
-/** The accounts of wallets, for as long as subscriptions bring the new ones, and the wallets whose accounts changed. */
+/** Wallets' accounts, for as long as subscriptions bring the new ones, and the wallets whose accounts changed. */
 export class WalletIndex {
   readonly #options: WalletIndexOptions;
   readonly #wallets = new Map<Address, WatchedWallet>();
   readonly #changes = new Map<Address, Change>();
   #notices = 0;
-  /** No change is due earlier: a look at all of them at each notice would take too long. */
+  /** No change is due earlier: a look at all wallets at each notice would take too long. */
   #earliestDueAt = Number.POSITIVE_INFINITY;
 
   constructor(options: WalletIndexOptions) {
     this.#options = options;
   }
 
-  /** Replaces the wallets; `slot` is that of the node whose notices come from now on. */
+  /** Replaces the wallets; `slot` is the slot of the node whose notices come from now on. */
   watch(wallets: ReadonlySet<Address>, slot: bigint): void {
     for (const wallet of this.#wallets.keys()) {
       if (wallets.has(wallet)) continue;
@@ -81,7 +81,7 @@ export class WalletIndex {
     }
   }
 
-  /** Takes a notice; ignores one that came late or twice. */
+  /** Takes a notice; ignores a late or repeated one. */
   note(wallet: Address, { address, slot }: Pick<AccountNotice, "address" | "slot">): void {
     const watched = this.#wallets.get(wallet);
     if (watched === undefined) return;
@@ -89,7 +89,7 @@ export class WalletIndex {
     const isKnown = noticed.has(address) || found?.addresses.includes(address) === true;
     const isFound = found !== undefined && slot <= found.slot;
     if (slot <= readSlot && (isKnown || isFound)) return;
-    // Beyond, `find` answers that they must be found.
+    // Beyond, `find` requires a search.
     if (!isKnown && !isFound && noticed.size <= maxAccountsOfWallet) noticed.set(address, slot);
     const before = this.#changes.get(wallet);
     const dueAt = Math.max(this.#options.now(), readAt + this.#options.minRereadMs);
@@ -102,12 +102,12 @@ export class WalletIndex {
     });
   }
 
-  /** Marks the begin of a reading, for `noteRead`. */
+  /** Marks a reading's beginning, for `noteRead`. */
   begin(): number {
     return this.#notices;
   }
 
-  /** Takes note of a reading: of all accounts that were known at its begin, as they were at `slot`. */
+  /** Records a reading: all accounts known at its beginning, as they were at `slot`. */
   noteRead(wallet: Address, begin: number, slot: bigint): void {
     const watched = this.#wallets.get(wallet);
     if (watched === undefined) return;
@@ -120,7 +120,7 @@ export class WalletIndex {
       this.#changes.delete(wallet);
       if (this.#changes.size === 0) this.#earliestDueAt = Number.POSITIVE_INFINITY;
     }
-    // The node that answered has not seen the change yet, or it came meanwhile.
+    // The answering node has not seen the change yet, or it came meanwhile.
     else this.#changes.set(wallet, { ...change, dueAt: now + this.#options.minRereadMs });
   }
 
@@ -142,7 +142,7 @@ export class WalletIndex {
   }
 }
 
-/** Whether a reading at `slot` shows what a notice of a slot told. */
+/** Whether a reading at `slot` shows what a slot's notice told. */
 function isPast(noticed: bigint, slot: bigint): boolean {
   return noticed <= slot || noticed > slot + maxSlotsAhead;
 }

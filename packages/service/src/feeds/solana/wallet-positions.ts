@@ -24,43 +24,43 @@ import type { TokenDescriber } from "./token-describer.ts";
 import type { WalletIndex } from "./wallet-index.ts";
 
 export interface ProviderParts {
-  /** As feeds files have it; ids of its entries begin with it. */
+  /** As feeds files have it; its entries' ids begin with it. */
   readonly provider: string;
   readonly state: ProviderState;
   readonly reader: ChainReader;
   readonly findTokens: FindPricedTokens;
-  /** Stores the tokens among these mints that the catalogue lacks; missing where nothing is stored. */
+  /** Stores the tokens among these mints which the catalogue lacks; missing where nothing is stored. */
   readonly describeTokens?: TokenDescriber["describeMissing"];
   readonly positions: Pick<PositionStore, "findChangeTimes" | "listPositions">;
   readonly now: () => Date;
   /** Missing for a provider whose transactions are not read. */
   readonly histories?: HistoryReader;
-  /** The accounts that subscriptions keep current; missing where accounts are polled. */
+  /** The accounts kept current by subscriptions; missing where accounts are polled. */
   readonly index?: WalletIndex | undefined;
-  /** The accounts of markets that the last readings needed: asked for at once, they save a second pass over all accounts. */
+  /** The market accounts needed by the last readings: asked for at once, they save a second pass over all accounts. */
   readonly needed?: Set<Address> | undefined;
-  /** The accounts that those of positions had beside them at their last reading: they save that pass too. */
+  /** The accounts beside position accounts at their last reading: they save that pass too. */
   readonly related?: RelatedAccounts | undefined;
 }
 
 export interface PositionRequest {
   readonly wallets: readonly Address[];
-  /** The accounts of the provider's markets. */
+  /** The provider's market accounts. */
   readonly markets: Accounts;
-  /** The calls that histories may take. */
+  /** The calls histories may take. */
   readonly budget: CallBudget;
 }
 
-/** More than all positions that these wallets can have. */
+/** More than all positions these wallets can have. */
 const maxStored = 20_000;
 const accountsPerSnapshot = 500;
-/** Of one call. */
+/** Per call. */
 const maxNeeded = 99;
 
 /**
- * Reads the positions of wallets as they are now.
+ * Reads wallets' current positions.
  *
- * @returns them with the stored ones that have ended
+ * @returns them with the ended stored ones
  * @throws ChainUnavailable or LayoutChanged
  */
 export async function readWalletPositions(
@@ -72,7 +72,7 @@ export async function readWalletPositions(
   const begin = parts.index?.begin() ?? 0;
   const { addresses, slots, problems } = await findAccounts(parts, request, signal);
   const stored = await listStored(parts, wallets);
-  // An index that lost an account ends no position: each stored one is read by its address.
+  // An index missing an account ends no position: each stored one is read by its address.
   const wanted = [...new Set([...addresses, ...stored.map(({ account }) => account)])];
   const readings: AccountReading[] = [];
   for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
@@ -87,7 +87,7 @@ export async function readWalletPositions(
 }
 
 interface AccountReading extends PositionReading {
-  /** The accounts that exist. */
+  /** The existing accounts. */
   readonly accounts: Accounts;
   readonly slot: bigint;
   /** Why histories are not known. */
@@ -95,7 +95,7 @@ interface AccountReading extends PositionReading {
 }
 
 interface MergedReading extends Omit<PositionReading, "unread" | "waiting"> {
-  /** The accounts that exist though their position was left out. */
+  /** The accounts existing though their position was left out. */
   readonly unread: ReadonlySet<Address>;
   readonly waiting: number;
   readonly problems: readonly string[];
@@ -113,7 +113,7 @@ function merge(readings: readonly AccountReading[], problems: readonly string[])
   };
 }
 
-/** The accounts of wallets: those that the index knows, or those that queries find. */
+/** Wallets' accounts: those known to the index, or those found by queries. */
 async function findAccounts(
   parts: ProviderParts,
   { wallets, markets }: PositionRequest,
@@ -139,7 +139,7 @@ async function findAccounts(
 interface AccountSearch {
   readonly wallet: Address;
   readonly queries: readonly AccountQuery[];
-  /** Gets the slot of what is found. */
+  /** Gets the found accounts' slot. */
   readonly slots: bigint[];
   /** Gets a line when not all accounts are read. */
   readonly problems: string[];
@@ -152,7 +152,7 @@ async function queryAccounts(
 ): Promise<readonly Address[]> {
   const own = queries.filter((query) => "program" in query);
   const found = await reader.findAddresses(own, signal).catch((error: unknown) => {
-    // The other wallets are read, and of this one the positions that are stored.
+    // The other wallets are read; for this one the stored positions are.
     if (!(error instanceof ChainUnavailable && error.isTooLong)) throw error;
     problems.push(`${wallet} has too many accounts: ${error.message}`);
     return undefined;
@@ -163,7 +163,7 @@ async function queryAccounts(
   if (all.length > maxAccountsOfWallet) {
     problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
   }
-  // In an order of their own, so that the same ones are read each time.
+  // In their own order, so the same ones are read each time.
   const addresses = all.toSorted().slice(0, maxAccountsOfWallet);
   if (own.length > 0) index?.remember(wallet, { addresses, slot });
   return addresses;
@@ -189,7 +189,7 @@ async function readAccounts(
   if (reading.related !== undefined) related?.remember(reading.related);
   const ofPositions = new Set([...(reading.related?.values() ?? [])].flat());
   for (const address of named) {
-    // Such as a price feed that was closed: it would be asked for in a second pass each time.
+    // Such as a closed price feed: it would be asked for in a second pass each time.
     const isGone = reading.related !== undefined && !accounts.has(address);
     if (markets.has(address) || (isGone && !ofPositions.has(address))) needed.add(address);
   }
@@ -197,7 +197,7 @@ async function readAccounts(
   return { ...reading, accounts, slot: clock.slot };
 }
 
-/** Adds to the positions of these wallets what their transactions say. */
+/** Adds to these wallets' positions what their transactions say. */
 async function readHistories(
   { histories }: ProviderParts,
   wallets: ReadonlySet<string>,
@@ -234,7 +234,9 @@ interface StoredPosition extends PositionInMarket {
   readonly account: Address;
 }
 
-/** The wallets' listed positions with this provider. An account that went to another of them has two, or several rewards. */
+/**
+ * The wallets' listed positions with this provider. An account moved to another among them has two, or several rewards.
+ */
 async function listStored(
   { provider, positions }: ProviderParts,
   wallets: readonly string[],
@@ -275,7 +277,7 @@ async function toBatch(
     problems: [
       ...problems,
       ...describeUndecoded(undecoded),
-      // Positions that wait for a price are counted, and no fault of an account.
+      // Positions waiting for a price are counted, and no fault of an account.
       ...(undecoded.length > 0 ? await describeKept(store, kept) : []),
     ],
   };
@@ -295,7 +297,7 @@ async function describeKept(
 }
 
 function close(stored: PositionInMarket, closedAt: Date): Entry {
-  // The clock of the chain may be ahead of this one.
+  // The chain's clock may be ahead of this one.
   const { openedAt } = stored.position;
   return { ...toWirePosition(stored), closedAt: closedAt < openedAt ? openedAt : closedAt };
 }

@@ -1,13 +1,13 @@
 import type { Clock } from "../../domain/clock.ts";
 
-/** Wallets of a network, and of all networks at a time: each costs calls that the operator pays for. */
+/** Wallets at a time, for a network and for all networks: each costs calls paid by the operator. */
 const maxWalletsOfNetwork = 10;
 const maxWalletsReading = 50;
-/** Readings that begin within a minute. A caller could otherwise have a new wallet read as soon as the last one is. */
+/** Readings begun within a minute. A caller could otherwise have a new wallet read as soon as the last one is. */
 const maxPerMinuteOfNetwork = 60;
 const maxPerMinute = 600;
 const minuteMs = 60_000;
-/** The others wait: a chain's calls are shared by all readings, and the rounds of the feeds go on. */
+/** The others wait: a chain's calls are shared by all readings, and the feeds' rounds go on. */
 export const maxReadsRunning = 3;
 
 /** How many wallets are read or wait for it, and how many began to be read in this minute. */
@@ -36,7 +36,7 @@ export class WalletQueue {
     this.hold(network, wallets);
   }
 
-  /** Whether a network may use so many more places, such as for the tokens of a wallet that was read. */
+  /** Whether a network may use so many more places, such as for a read wallet's tokens. */
   hasPlace(network: string, places: number): boolean {
     return (
       this.#running.all + places <= maxWalletsReading &&

@@ -18,27 +18,27 @@ export interface WalletReaderOptions {
   readonly waitMs?: number;
 }
 
-/** Wallets that are remembered as read. */
+/** Wallets remembered as read. */
 const maxRemembered = 10_000;
 const freshMs = 30_000;
 /**
- * A wallet that could not be read whole is not tried again before, and each further time after twice as long: one account
- * that is never read, which a stranger may have sent, would have the wallet read all the time.
+ * A wallet not read whole is not tried again before, and each further time after twice as long: one never readable
+ * account, perhaps sent by a stranger, would have the wallet read all the time.
  */
 const failedMs = 5_000;
 const readTimeoutMs = 30_000;
-/** For the transactions of wallets, which no answer waits for, and how many of those readings wait. */
+/** For wallets' transactions, which no answer awaits, and how many such readings wait. */
 const historyCalls = 20;
 const maxHistoriesWaiting = 50;
 
-/** One reading of wallets, which all callers share that ask for them meanwhile. */
+/** One wallet reading, shared by all callers asking for them meanwhile. */
 interface Reading {
   isDone: boolean;
   /** Undefined when not everything was read. */
   readonly observedAt: Promise<Date | undefined>;
 }
 
-/** Reads wallets with every feed that can be asked, and writes what it finds like a batch of the feed. */
+/** Reads wallets with every feed able to, and writes the results like a feed batch. */
 export function createWalletReader(options: WalletReaderOptions): WalletReader {
   const { clock, waitMs = 3_000 } = options;
   const feeds = options.feeds.filter(({ readWallets }) => readWallets !== undefined);
@@ -49,7 +49,7 @@ export function createWalletReader(options: WalletReaderOptions): WalletReader {
     ttlResolution: 0,
   };
   const reads = new LRUCache<string, Reading>(remembered);
-  /** How long a wallet's last reading that was not whole counted. */
+  /** How long a wallet's last incomplete reading counted. */
   const pauses = new LRUCache<string, number>({ ...remembered, ttl: 2 * freshMs });
   const limit = pLimit(maxReadsRunning);
   const limitHistories = pLimit(1);
@@ -131,7 +131,7 @@ async function readAll(
       }
     }),
   );
-  // Where one call of a feed failed, its others still wait.
+  // Where one feed call failed, its others still wait.
   ended.abort();
   return {
     isRead: results.every(({ isRead }) => isRead),

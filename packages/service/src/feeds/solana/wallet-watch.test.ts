@@ -16,7 +16,7 @@ const wallets = [addressOf(1), addressOf(2)] as const;
 const [first, second] = wallets;
 const { signal } = new AbortController();
 
-/** A watch whose subscriptions are live from the slots that the test says. */
+/** A watch whose subscriptions are live from the test's slots. */
 async function openWatch(maxSubscriptions: number) {
   const live = new Map<string, bigint>();
   const node = {

@@ -23,46 +23,46 @@ export interface WalletWatchOptions {
   readonly maxAgeMs?: number | undefined;
   readonly minRereadMs?: number | undefined;
   readonly settleMs?: number | undefined;
-  /** From how many wallets on their accounts are found in lists of the whole program. */
+  /** From how many wallets on their accounts are found in whole-program lists. */
   readonly minListedWallets?: number | undefined;
 }
 
 interface WatchedAccount {
   readonly key: string;
   readonly address: Address;
-  /** Two while an account that went to another wallet is still known as one of the first. */
+  /** Two while an account moved to another wallet is still known as the first one's. */
   readonly wallets: Address[];
 }
 
-/** The safety net: so often the accounts of a wallet are found by queries although its subscriptions are open. */
+/** The safety net: so often a wallet's accounts are found by queries although its subscriptions are open. */
 const defaultMaxAgeMs = 1_800_000;
 const defaultMinRereadMs = 2_000;
 /** Such lists take up to 256 calls for each query. */
 const defaultMinListedWallets = 1000;
-/** Changes of one block come in several notices. */
+/** One block's changes come in several notices. */
 const defaultSettleMs = 200;
 
-/** What operators see of the subscriptions of a feed. */
+/** What operators see of a feed's subscriptions. */
 export interface WalletWatchState extends WatchState {
   /** Whether changes are noticed; otherwise all accounts are polled. */
   readonly isLive: boolean;
 }
 
-/** Watches the accounts of wallets with one provider. */
+/** Watches wallets' accounts with one provider. */
 export class WalletWatch {
   readonly index: WalletIndex;
   readonly #options: WalletWatchOptions;
   #wallets: readonly Address[] = [];
   #plan: WatchPlan | undefined;
   #queries: readonly WatchedQuery[] | undefined;
-  /** The accounts that are watched by their addresses, by key. */
+  /** The accounts watched by address, by key. */
   #accounts: ReadonlyMap<string, WatchedAccount> = new Map();
   /** Those whose watches are live, each with a wallet whose changes they tell. */
   #liveAccounts: ReadonlySet<string> = new Set();
   #isLive = false;
   #isRunning = false;
   #needsRound = false;
-  /** Whether lists may bring accounts that are not known. */
+  /** Whether lists may bring unknown accounts. */
   #needsLists = false;
   #wake = new AbortController();
 
@@ -79,7 +79,7 @@ export class WalletWatch {
     return { ...this.#options.watcher.state(), isLive: this.#isLive };
   }
 
-  /** Subscribes to the accounts of these wallets. */
+  /** Subscribes to these wallets' accounts. */
   watch(wallets: readonly Address[], markets: Accounts): void {
     const { state, watcher } = this.#options;
     const [first] = wallets;
@@ -91,7 +91,7 @@ export class WalletWatch {
     this.#subscribe();
   }
 
-  /** Subscribes to accounts that a reading found. */
+  /** Subscribes to accounts found by a reading. */
   watchFound(): void {
     if (this.#plan?.isShared === false) this.#subscribe();
   }
@@ -103,7 +103,7 @@ export class WalletWatch {
     this.#update();
   }
 
-  /** Finds the accounts of many wallets in few calls, while subscriptions bring the new ones. */
+  /** Finds many wallets' accounts in few calls, while subscriptions bring the new ones. */
   async findShared(
     wallets: readonly Address[],
     reader: Pick<ChainReader, "findOwners">,
@@ -113,7 +113,7 @@ export class WalletWatch {
     this.#needsLists = false;
     const missing = wallets.filter((wallet) => this.index.find(wallet) === undefined);
     if (missing.length < (this.#options.minListedWallets ?? defaultMinListedWallets)) return;
-    // Subscriptions say nothing of a list from before them.
+    // Subscriptions say nothing about a list from before them.
     const from = this.#liveFrom(missing[0] as Address) ?? 0n;
     const found: FoundOwners[] = [];
     for (const query of this.#queries) {
@@ -135,7 +135,7 @@ export class WalletWatch {
     }
   }
 
-  /** Compares the node of the subscriptions with a reading. */
+  /** Compares the subscriptions' node with a reading. */
   compare(slot: bigint): void {
     this.#options.watcher.compare(slot);
   }
@@ -182,7 +182,7 @@ export class WalletWatch {
     return latest === 0n ? undefined : latest;
   }
 
-  /** An account that closes or leaves its program is seen by its address only. */
+  /** An account closing or leaving its program is seen by its address only. */
   #listAccounts(): readonly WatchedAccount[] {
     const plan = this.#plan;
     if (plan === undefined || plan.isShared) return [];
@@ -226,7 +226,7 @@ export class WalletWatch {
     this.#wake.abort();
   }
 
-  /** An account may have changed between its last reading and the begin of its watch. */
+  /** An account may have changed between its last reading and its watch's beginning. */
   #noteLiveAccounts(): void {
     const { watcher } = this.#options;
     const before = this.#liveAccounts;

@@ -1,10 +1,10 @@
 import { SourceError } from "../source-error.ts";
 import type { MessageStream } from "./message-stream.ts";
 
-/** The messages of one connection between their arrival and their reader. */
+/** One connection's messages between their arrival and their reader. */
 export interface Inbox extends MessageStream {
   push(message: string): void;
-  /** A sign of life without a message, such as a heartbeat. */
+  /** A life sign without a message, such as a heartbeat. */
   touch(): void;
   /** Later messages are ignored; the reader still gets the earlier ones, then the error. */
   end(error?: Error): void;

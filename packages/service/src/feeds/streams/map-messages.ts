@@ -2,7 +2,7 @@ import { entryKinds } from "../feed.ts";
 import { readEntries } from "../parse-feed-file.ts";
 import type { FeedEntries } from "../source-document.ts";
 
-/** Joins messages that are objects of lists, as in our files, in arrival order. */
+/** Joins messages which are objects with lists, as in our files, in arrival order. */
 export function mapMessages(name: string, messages: readonly string[]): FeedEntries {
   const parts = messages.map((message) => readEntries(name, parseJson(message)));
   const lists = entryKinds.map((kind) => [kind, parts.flatMap((part) => part[kind] ?? [])]);

@@ -14,7 +14,7 @@ interface SseOptions extends SourceRequest {
 const connectTimeoutMs = 20_000;
 const maxMessageCharacters = 16_000_000;
 
-/** Opens a stream of server-sent events. */
+/** Opens a server-sent event stream. */
 export async function openSse(url: string, options: SseOptions): Promise<MessageStream> {
   const { silenceMs, ...request } = options;
   const response = await connect(url, request);

@@ -8,7 +8,7 @@ import type { OpenStream } from "./message-stream.ts";
 interface StreamFeedOptions {
   readonly name: string;
   readonly open: OpenStream;
-  /** Requests the state of the source each time the stream opens: it may have changed while there was none. */
+  /** Requests the source's state each time the stream opens: it may have changed while there was none. */
   readonly readSnapshot?: ((signal: AbortSignal) => Promise<FeedEntries>) | undefined;
   readonly mapMessages: (messages: readonly string[]) => FeedEntries;
   readonly clock: Clock;

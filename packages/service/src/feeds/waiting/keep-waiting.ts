@@ -3,8 +3,8 @@ import type { Feed } from "../feed.ts";
 import type { WaitingEntries } from "./waiting-entries.ts";
 
 /**
- * A feed that restores its waiting entries at start, and stores each batch's once the batch is written. Then the source
- * may forget the batch.
+ * A feed which restores its waiting entries at start, and stores each batch's once the batch is written. Then the
+ * source may forget the batch.
  */
 export function keepWaiting(feed: Feed, waiting: WaitingEntries, clock: Clock): Feed {
   const { kept } = feed;

@@ -13,7 +13,7 @@ import {
   type WaitingEntry,
 } from "./waiting-entry.ts";
 
-/** A feed's positions and trades that came before their market, such as those in a file read first. */
+/** A feed's positions and trades received before their market, such as those in a file read first. */
 export interface WaitingEntries {
   readonly count: number;
   /** Takes the entries without a market out of a batch; without room for them they stay in it, as problems. */
@@ -24,7 +24,7 @@ export interface WaitingEntries {
   release(write: (batch: FeedBatch) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Gives up the entries after too long a wait: a batch with a problem for each, if there are any. */
   expire(now: Date): FeedBatch | undefined;
-  /** Stores the waiting entries of each batch that gained or lost entries since the last call. */
+  /** Stores the waiting entries of each batch which gained or lost entries since the last call. */
   keepChanges(kept: KeptEntries): Promise<void>;
 }
 

@@ -5,19 +5,19 @@ import type { FeedBatch, WaitingKind, WaitingLists } from "../feed.ts";
 export interface WaitingEntry {
   readonly kind: WaitingKind;
   readonly entry: unknown;
-  /** In the list of its source. */
+  /** In its source's list. */
   readonly index: number;
   readonly marketId: string;
   readonly observedAt: Date;
   readonly source: string | undefined;
   readonly origin: string | undefined;
-  /** Those of its batch: an entry that waits gains none. */
+  /** Those of its batch: a waiting entry gains none. */
   readonly rights: FeedRights | undefined;
   /** When this process first missed the market: repeating the entry does not prolong it. */
   readonly since: Date;
 }
 
-/** Names an entry: a later one of this name replaces it. */
+/** Names an entry: a later one with this name replaces it. */
 export function keyOf(kind: WaitingKind, entry: unknown): string {
   const [marketId, wallet, id] = ["marketId", "walletAddress", "id"].map((field) =>
     textOf(entry, field),
@@ -27,7 +27,7 @@ export function keyOf(kind: WaitingKind, entry: unknown): string {
 
 /**
  * Entries observed together stay together, the oldest observation first, if their batches may use the same providers:
- * the only right that positions need.
+ * the only right positions need.
  */
 export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][] {
   const groups = Map.groupBy(entries, ({ observedAt, source, rights }) =>

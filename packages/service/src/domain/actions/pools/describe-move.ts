@@ -11,7 +11,7 @@ import type { LiquidityPool } from "../products.ts";
 import { formatRange, type PriceRange } from "./pool-ranges.ts";
 import { formatPair, type Pair } from "./whirlpool-messages.ts";
 
-/** A position outside of its range, and the range that it would move to, at the price of now. */
+/** A position outside its range, and its target range at the current price. */
 export interface MoveQuote {
   /** What the liquidity is worth now, in both tokens. */
   readonly amounts: Pair;
@@ -24,7 +24,7 @@ export interface MoveLinks extends DescriptorLinks {
 }
 
 /**
- * The descriptor to move a position that left its range.
+ * The descriptor to move a position outside its range.
  *
  * @param quote why the position cannot be moved or need not be; undefined while the chain does not respond
  */

@@ -23,7 +23,7 @@ const positionField: TextField = {
   patternDescription: "The address of your position in this pool",
 };
 
-/** The descriptor to withdraw from a position: shares of it, or any share of a position that the user names. */
+/** The descriptor to withdraw from a position: shares of it, or any share of a position named by the user. */
 export function describeLiquidityWithdrawal(pool: LiquidityPool, links: PositionLinks): Descriptor {
   const { path, version, operator, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {
@@ -53,7 +53,7 @@ export function describeLiquidityWithdrawal(pool: LiquidityPool, links: Position
   return { type: "action", ...texts, links: { actions: [...fixed, other(positionAddress)] } };
 }
 
-/** The descriptor to claim the fees and rewards of a position. */
+/** The descriptor to claim a position's fees and rewards. */
 export function describeClaim(pool: LiquidityPool, links: PositionLinks): Descriptor {
   const { path, version, positionAddress } = links;
   if (pool.provider.name !== "whirlpool") {

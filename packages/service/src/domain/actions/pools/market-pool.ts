@@ -6,8 +6,8 @@ import { presetAmounts } from "../preset-amounts.ts";
 import type { LiquidityPool } from "../products.ts";
 
 /**
- * The product behind a market's link to add liquidity: a pool that the feed of Orca's program read from the chain. Any other
- * market has no price that could be trusted. The transaction reads the pool again.
+ * The product behind a market's link to add liquidity: a pool read from the chain by the feed for Orca's program. No
+ * other market has a trustworthy price. The transaction reads the pool again.
  */
 export function toLiquidityPool(market: Market, icons: FallbackIcons): LiquidityPool | undefined {
   const link = findDepositLink(market);
@@ -32,7 +32,7 @@ function readPrice(price: unknown): Decimal | undefined {
   return typeof price === "number" && price > 0 ? new Decimal(price) : undefined;
 }
 
-/** Amounts of a pool's links are in its second token. */
+/** Amounts in a pool's links are in its second token. */
 function inSecondTokens(figures: Market["figures"], price: Decimal): Market["figures"] {
   const { totalDeposit } = figures;
   return totalDeposit === undefined

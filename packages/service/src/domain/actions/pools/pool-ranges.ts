@@ -12,13 +12,13 @@ export interface PriceRange {
   readonly current: Decimal;
 }
 
-/** The percentage that stands for all prices. */
+/** The percentage standing for all prices. */
 export const fullRangePercentage = 100;
 const defaultSlippage = "1";
 
 /**
- * How far new positions of a pool reach from the price. The default is all prices: such a position earns at each of them and
- * needs no attention, and a narrower one stops earning when the price leaves it.
+ * How far a pool's new positions reach from the price. The default is all prices: such a position earns at each price
+ * and needs no attention, and a narrower one stops earning when the price leaves it.
  */
 export function rangeOf({ provider }: LiquidityPool): number {
   return provider.name === "whirlpool" && provider.rangePercentage !== undefined
@@ -32,7 +32,7 @@ export function slippageOf({ provider }: LiquidityPool): bigint {
   return toBigInt(new ExactDecimal(percentage ?? defaultSlippage).times(100));
 }
 
-/** The ends of a range in words: `from 80.1 to 120.2 USDC a SOL`. */
+/** A range's ends in words: `from 80.1 to 120.2 USDC a SOL`. */
 export function formatRange(
   { isFull, lower, upper }: PriceRange,
   { firstToken, secondToken }: LiquidityPool,

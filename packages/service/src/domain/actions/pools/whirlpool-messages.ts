@@ -53,12 +53,12 @@ function describeOutside({ isFull, isInRange }: PriceRange): string {
 interface Withdrawn {
   readonly amounts: Pair;
   readonly least: Pair;
-  /** Undefined for all of it. */
+  /** Undefined for the whole position. */
   readonly percentage: ExactDecimal | undefined;
   readonly closes: boolean;
-  /** The position stays open for rewards that this transaction cannot pay. */
+  /** The position stays open for rewards this transaction cannot pay. */
   readonly keepsRewards: boolean;
-  /** Why the wallet cannot receive some of them. */
+  /** Why the wallet cannot receive some rewards. */
   readonly obstacles: readonly string[];
 }
 
@@ -100,7 +100,7 @@ interface MovedOut {
   readonly to: PriceRange;
 }
 
-/** The step that withdraws a position to move it. */
+/** The step to withdraw a position before moving it. */
 export function whirlpoolMoveMessage(
   pool: LiquidityPool,
   { amounts, swap, to }: MovedOut,
@@ -126,7 +126,7 @@ interface Reopened extends Omit<Addition, "isNew"> {
   readonly closes: boolean;
 }
 
-/** The step that opens a position in place of one that was withdrawn. */
+/** The step to open a position in place of the withdrawn one. */
 export function whirlpoolReopenMessage(
   pool: LiquidityPool,
   { closes, ...addition }: Reopened,

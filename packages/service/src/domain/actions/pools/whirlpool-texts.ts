@@ -4,7 +4,7 @@ import type { ProviderCosts } from "../providers/provider-texts.ts";
 import { fullRangePercentage } from "./pool-ranges.ts";
 
 export const whirlpoolCosts: ProviderCosts = {
-  // A new position has a mint of its own, which signs.
+  // A new position has its own mint, which signs.
   signatures: 2,
   // Mint, position and its token account; both tick arrays; token accounts with extensions.
   newAccountBytes: { liquidity: [250, 216, 200, 9988, 9988, 200], withdrawal: [200, 200] },

@@ -37,7 +37,7 @@ export const kaminoTexts: ProviderTexts = {
   costs: {
     claimProgram: farmsProgram,
     signatures: 1,
-    // User metadata, obligation and farm state; token accounts with extensions; the state of a referrer.
+    // User metadata, obligation and farm state; token accounts with extensions; a referrer's state.
     newAccountBytes: {
       deposit: [1032, 3344, 920],
       withdrawal: [200],

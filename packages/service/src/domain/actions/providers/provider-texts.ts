@@ -3,10 +3,10 @@ import type { DepositProduct, ProgramName } from "../products.ts";
 
 export type ActionKind = "deposit" | "withdrawal" | "borrow" | "repayment" | "liquidity" | "claim";
 
-/** What every action of a provider costs at most, beside its amounts. */
+/** Every provider action's maximum cost, beside its amounts. */
 export interface ProviderCosts {
   readonly signatures: number;
-  /** The sizes of the accounts that a first action opens. */
+  /** The account sizes opened by a first action. */
   readonly newAccountBytes: Readonly<Partial<Record<ActionKind, readonly number[]>>>;
   /** Where claims call another program than deposits do. */
   readonly claimProgram?: ProgramName;
@@ -20,13 +20,13 @@ export interface ProviderTexts {
   /** Missing for providers without loans, as `repayment` is. */
   borrow?(product: DepositProduct): DescriptorTexts;
   repayment?(product: DepositProduct): DescriptorTexts;
-  /** Missing for providers that pay nothing beside the interest. */
+  /** Missing for providers paying nothing beside the interest. */
   claim?(product: DepositProduct): DescriptorTexts;
   readonly costs: ProviderCosts;
-  /** The label of the only button, where a position can be withdrawn as a whole only. */
+  /** The only button's label, where a position can be withdrawn as a whole only. */
   readonly wholeWithdrawal?: string;
   /** Whether withdrawals can also pay with a stake account. */
   readonly paysStake?: true;
-  /** The amounts with a button of their own, where the product gives none; in whole tokens. */
+  /** The amounts with their own button, where the product gives none; in whole tokens. */
   readonly presets: readonly string[];
 }

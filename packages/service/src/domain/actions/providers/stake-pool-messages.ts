@@ -6,7 +6,7 @@ interface PoolOffer {
   readonly token: SplToken;
 }
 
-/** Both sides of an exchange with a pool, in base units. */
+/** Both sides in an exchange with a pool, in base units. */
 interface PoolExchange {
   readonly lamports: bigint;
   readonly tokens: bigint;
@@ -30,7 +30,7 @@ export function poolDepositMessage(
 interface PoolStake extends PoolExchange {
   /** The validator to which the stake stays delegated. */
   readonly voteAccount: string;
-  /** The address of the new stake account. */
+  /** The new stake account's address. */
   readonly stake: string;
 }
 

@@ -2,7 +2,7 @@ import { describeRate } from "../describe-rate.ts";
 import type { DepositProduct } from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
-/** Stake pools: a program holds the stake of all depositors, and the wallet has tokens for its share. */
+/** Stake pools: a program holds all depositors' stake, and the wallet has tokens for its share. */
 export const stakePoolTexts: ProviderTexts = {
   deposit: (product) => ({
     title: `Deposit SOL into ${product.providerName}`,

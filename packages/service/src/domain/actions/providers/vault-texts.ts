@@ -7,7 +7,7 @@ import {
 } from "../products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
-/** Custody by the operator: no rate and no cover of the market applies to tokens in the vault. */
+/** Custody by the operator: no market rate or cover applies to tokens in the vault. */
 export const vaultTexts: ProviderTexts = {
   deposit: (product, operator) => ({
     title: `Deposit ${product.token.symbol} into ${vaultName(operator)}`,
@@ -63,7 +63,7 @@ function describeCustody(product: DepositProduct, operator: string): string {
   return `${operator} holds your ${product.token.symbol} in custody and returns it one for one. ${elsewhere}It earns no interest and has no cover.`;
 }
 
-/** Operators may list products of their own. */
+/** Operators may list their own products. */
 function isOperator({ providerName }: Product, operator: string): boolean {
   return providerName === operator;
 }
