@@ -55,7 +55,7 @@ async function runStep(db: Database, statement: CompiledQuery): Promise<void> {
   });
 }
 
-/** An interrupted build leaves an index that is maintained but never used. */
+/** An interrupted build leaves an index maintained but never used. */
 async function dropInvalidIndex(db: Database, index: string): Promise<void> {
   const { rows } = await sql`
     select from pg_index
@@ -73,7 +73,7 @@ export async function runWithLockTimeout(
   });
 }
 
-/** Does work that gives up a lock after `lockTimeout`, again until it has all. */
+/** Does work which gives up a lock after `lockTimeout`, again until it has all. */
 export async function retryWhileLocked(
   task: string,
   { onStep, signal }: MigrateOptions,

@@ -20,7 +20,7 @@ export type BinaryFolder = string;
 const require = createRequire(import.meta.url);
 
 /**
- * The PostgreSQL of the npm package, or else one found on the machine.
+ * The npm package's PostgreSQL, or else one found on the machine.
  *
  * @param folder where a copy may be put when the user who runs the server cannot reach the package
  */
@@ -54,7 +54,7 @@ function isOmitted(): boolean {
   }
 }
 
-/** An installed PostgreSQL of this major version. */
+/** An installed PostgreSQL with this major version. */
 export function findInstalled(major: number): BinaryFolder | undefined {
   const bin = join("/usr/lib/postgresql", String(major), "bin");
   return isExecutable(join(bin, "postgres")) ? bin : undefined;
@@ -80,8 +80,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Package managers may block the install script that makes these links, so the first start makes them. False where
- * links are missing and the user may not make them, as in a package installed by root.
+ * Package managers may block the install script for these links, so the first start makes them. False where links are
+ * missing and the user may not make them, as in a package installed by root.
  */
 function makeSymlinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");

@@ -45,7 +45,7 @@ export type Target =
 export interface UrlTarget {
   /** With one host or several. */
   readonly url: string;
-  /** What one of several hosts must be if the URL does not say it; by default it accepts writes. */
+  /** What a host among several must be if the URL does not say it; by default it accepts writes. */
   readonly attribute?: SessionAttribute;
   /** Called when new connections lead to another host. */
   readonly reportHost?: (line: string) => void;
@@ -80,7 +80,7 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     if (!pool.ending && !isDestroyed(client))
       options.report(`A database connection broke: ${error.message}`);
   });
-  // The pool does not listen while a client is checked out, so a connection breaking between two statements of a
+  // The pool does not listen while a client is checked out, so a connection breaking between two statements in a
   // transaction would end the process too. The caller gets the error from its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -94,10 +94,10 @@ function locationOf(target: Target): pg.ClientConfig {
   return { connectionString: parseDatabaseUrl(target.url).hosts[0].url };
 }
 
-/** All pools of a target share its last good host. */
+/** All pools to a target share its last good host. */
 const choices = new WeakMap<UrlTarget, HostChoice>();
 
-/** Undefined for a URL that leaves no choice. */
+/** Undefined for a URL leaving no choice. */
 function choiceOf(target: UrlTarget): HostChoice | undefined {
   const known = choices.get(target);
   if (known !== undefined) return known;
@@ -143,7 +143,7 @@ export async function isReady(db: Database): Promise<boolean> {
   return (await readCondition(db)) === "available";
 }
 
-/** What a statement finds within a second; a failure of any kind counts as `unreachable`. */
+/** What a statement finds within a second; any failure counts as `unreachable`. */
 export async function readCondition(db: Database): Promise<Condition> {
   const late = new Promise<Condition>((resolve) => {
     setTimeout(resolve, 1000, "silent" as const).unref();

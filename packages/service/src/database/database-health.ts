@@ -19,7 +19,7 @@ import {
   watchCondition,
 } from "./watch-condition.ts";
 
-/** Logs a line that an operator should see. */
+/** Logs a line for the operator. */
 export type Report = (line: string, fields?: object) => void;
 
 export interface HealthOptions {
@@ -35,7 +35,7 @@ export interface Watched {
   readonly abortProbe: () => void;
   /** Destroys the connections requests wait for. */
   readonly destroyConnections: () => void;
-  /** Destroys those of background work too. */
+  /** Destroys background connections too. */
   readonly destroyAllConnections: () => void;
   readonly signal: AbortSignal;
 }
@@ -44,15 +44,15 @@ export interface Watched {
 export class DatabaseHealth {
   /** On while the database is silent or read-only. */
   readonly stall = createStall();
-  /** The failures that the reported outage explains; the first one ends when the database is watched. */
+  /** The failures explained by the reported outage; the first one ends when the database is watched. */
   readonly outage = new OutageLines();
   readonly #options: HealthOptions;
   #watched: Watched | undefined;
   #condition: Condition = "available";
   #isFull = false;
-  /** When the last outage ended; the connections that waited through it are destroyed then. */
+  /** When the last outage ended; the connections which waited through it are destroyed then. */
   #endedAt = 0;
-  /** The last sign that connections break. */
+  /** The last sign of breaking connections. */
   #reason = "";
 
   constructor(options: HealthOptions) {
@@ -60,7 +60,7 @@ export class DatabaseHealth {
     this.outage.open();
   }
 
-  /** Notes an error of any connection or statement begun after the last outage: the others tell nothing new. */
+  /** Notes an error on any connection or statement begun after the last outage: the others tell nothing new. */
   readonly observe = (error: unknown, begunAt: number): void => {
     if (begunAt <= this.#endedAt) return;
     if (isDisconnected(error)) this.#suspect(reasonOf(error));
@@ -71,7 +71,7 @@ export class DatabaseHealth {
     this.#options.report("The disk of the database is full; writes get 503 until it has room.");
   };
 
-  /** Notes an idle connection that broke. */
+  /** Notes a broken idle connection. */
   readonly noteBroken = (line: string): void => {
     this.#suspect(line);
     this.outage.count("A database connection broke");
@@ -86,7 +86,7 @@ export class DatabaseHealth {
   async isReady(db: Database): Promise<boolean> {
     if (this.stall.isOn || this.#isFull) return false;
     const condition = await readCondition(db);
-    // The probe may have reached another server than the connections of requests.
+    // The probe may have reached another server than the request connections.
     if (condition === "read-only") this.#enter(condition);
     return condition === "available";
   }
@@ -130,7 +130,7 @@ export class DatabaseHealth {
     if (this.isUp) this.#endOutage("Database connections broke for a moment.");
   }
 
-  /** Reports an outage that nothing has been reported of, if it had any effect. */
+  /** Reports a not yet reported outage, if it had any effect. */
   #endOutage(line: string): void {
     if (!this.outage.isOpen) return;
     const summary = this.#close();
@@ -158,7 +158,7 @@ export class DatabaseHealth {
     if (!isStalled) this.stall.end();
   }
 
-  /** Connections that break under a statement prove no outage: a failover accepts new ones at once. */
+  /** Connections breaking under a statement prove no outage: a failover accepts new ones at once. */
   #askAgain(db: Database, error: unknown): Promise<Condition> {
     if (!isDisconnected(error)) throw error;
     this.#suspect(reasonOf(error));
@@ -170,8 +170,8 @@ export class DatabaseHealth {
     try {
       await writeSomething(db);
     } catch (error) {
-      // A server that cannot write its log ends and starts again. Any other refusal, such as a missing permission, is
-      // not about disk space.
+      // A server unable to write its log ends and starts again. Any other refusal, such as a missing permission, is not
+      // about disk space.
       if (isUnavailable(error)) throw error;
     }
     this.#isFull = false;
@@ -181,7 +181,7 @@ export class DatabaseHealth {
   }
 }
 
-/** An overloaded server may serve the connections of requests; any other refusal concerns them too. */
+/** An overloaded server may serve the request connections; any other refusal concerns them too. */
 function judge(error: unknown): Condition {
   if (isSilence(error)) return "silent";
   if (isReadOnlyRefusal(error)) return "read-only";

@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { ServiceDatabase } from "./open-service-database.ts";
 
-/** Adds the metrics of the database, the connection pool and the standby, named after
- * the OpenTelemetry conventions. */
+/** Adds the database, connection pool and standby metrics, named after the OpenTelemetry conventions. */
 export function addDatabaseMetrics(
   registry: Registry,
   {

@@ -1,10 +1,10 @@
 import { statfsSync } from "node:fs";
 import { StartupError } from "./startup-error.ts";
 
-/** PostgreSQL needs room for one more file of its write-ahead log, 16 MiB, to start after a crash. */
+/** PostgreSQL needs room for one more write-ahead log file, 16 MiB, to start after a crash. */
 const neededMiB = 16;
 
-/** Whether the disk of a folder is too full for the embedded server. */
+/** Whether a folder's disk is too full for the embedded server. */
 export function hasNoRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -14,7 +14,7 @@ export function hasNoRoom(folder: string): boolean {
   }
 }
 
-/** The data folder is on a full disk, which causes every other failure of a start. */
+/** The data folder is on a full disk, which causes every other start failure. */
 class FullDiskError extends StartupError {
   override readonly name = "FullDiskError";
 

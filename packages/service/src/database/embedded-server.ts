@@ -22,7 +22,7 @@ import { findInaccessibleFolder, userForDatabase } from "./unprivileged-user.ts"
 /** The embedded PostgreSQL, a child of this process. */
 export interface EmbeddedServer {
   readonly socketFolder: string;
-  /** The id of the server's process; it changes with each restart. */
+  /** The server process's id; it changes with each restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }

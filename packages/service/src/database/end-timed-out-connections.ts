@@ -7,7 +7,7 @@ import { isReadTimeout } from "./transient-errors.ts";
  * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
  * connection, on which every later statement, the rollback first, waits behind the missing answer.
  *
- * @param observe is called with the error of each connection and statement, and when it was begun
+ * @param observe is called with each connection's and statement's error, and when it was begun
  * @param begin is called before each statement, and what it returns after it
  */
 export function endTimedOutConnections(
@@ -22,7 +22,7 @@ export function endTimedOutConnections(
   };
 }
 
-/** @param begunAt the time of `performance.now()` */
+/** @param begunAt the `performance.now()` time */
 export type ObserveError = (error: unknown, begunAt: number) => void;
 
 async function connect(pool: pg.Pool, observe: ObserveError): Promise<pg.PoolClient> {
@@ -71,7 +71,7 @@ export function isDestroyed(client: pg.ClientBase): boolean {
 /** Ends a connection without waiting for the server, which may be gone. */
 export function destroyConnection(client: pg.ClientBase): void {
   destroyed.add(client);
-  // The type of a client omits its connection.
+  // A client's type omits its connection.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

@@ -17,9 +17,9 @@ export class FolderInUseError extends StartupError {
 
 /**
  * Node has no flock, but SQLite locks its files in the kernel: the lock ends with its process, even by kill -9, and no
- * stale-file check relies on a process id that may have been reused.
+ * stale-file check relies on a possibly reused process id.
  *
- * @throws FolderInUseError naming the process that owns the folder
+ * @throws FolderInUseError naming the process owning the folder
  * @throws StartupError when the folder cannot be written
  */
 export function lockFolder(folder: string): FolderLock {
@@ -49,7 +49,7 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-/** Hides Node 22's warning that its SQLite is experimental: the service uses only the file lock. */
+/** Hides Node 22's warning about its experimental SQLite: the service uses only the file lock. */
 function loadSqlite(): typeof import("node:sqlite") {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -37,7 +37,7 @@ export function giveTo(path: string, { uid, gid }: RunAs): void {
   chmodSync(path, 0o700);
 }
 
-/** The server's major version in a folder of binaries. */
+/** The server's major version in a binaries folder. */
 export function majorVersion(bin: string): number {
   const text = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
   return Number(/\) (\d+)/.exec(text)?.[1] ?? 0);

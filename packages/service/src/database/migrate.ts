@@ -44,7 +44,7 @@ async function withMigrationLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let isReported = false; ; isReported = true) {
-    // A transaction of a stricter level would keep its snapshot too.
+    // A transaction with a stricter level would keep its snapshot too.
     const transaction = db.transaction().setIsolationLevel("read committed");
     const done = await transaction.execute(async (holder) => {
       // Without parameters: the driver would leave a portal open, and the portal its snapshot.

@@ -27,7 +27,7 @@ export async function createHistory(db: Database): Promise<void> {
     alter table schema_migrations add column requires text`.execute(db);
 }
 
-/** Records an applied migration, and what it requires of versions that do not know it. */
+/** Records an applied migration, and its requirements for versions not knowing it. */
 export async function recordApplied(db: Database, migration: Migration): Promise<void> {
   const { name, requires = null } = migration;
   await sql`

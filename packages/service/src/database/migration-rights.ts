@@ -21,7 +21,7 @@ interface Rights {
 /**
  * Checks the server and role features migrations need.
  *
- * @throws StartupError that says what is missing
+ * @throws StartupError saying what is missing
  */
 export async function checkMigrationRights(db: Database): Promise<void> {
   const { rows } = await sql<Rights>`
@@ -68,9 +68,9 @@ export function explainRefusal(error: unknown): unknown {
 }
 
 /**
- * Checks the role's rights to read and write the tables of these migrations and of the job queues, where they exist.
+ * Checks the role's rights to read and write these migrations' and the job queues' tables, where they exist.
  *
- * @throws StartupError that names a table without the right
+ * @throws StartupError naming a table without the right
  */
 export async function checkTableRights(
   db: Database,

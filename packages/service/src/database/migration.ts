@@ -13,10 +13,10 @@ import type { Tables } from "./generated/tables.ts";
 
 /** A schema change. A file in `migrations/` exports its members except the name. */
 export interface Migration {
-  /** Such as `0001-sessions`. Migrations run in the order of their names. */
+  /** Such as `0001-sessions`. Migrations run in name order. */
   readonly name: string;
   /**
-   * False for statements that cannot run in a transaction, such as `create index concurrently`. They run one by one and
+   * False for statements unable to run in a transaction, such as `create index concurrently`. They run one by one and
    * again after a crash, so each must have no effect when already done.
    */
   readonly transaction?: boolean;

@@ -24,7 +24,7 @@ export interface DatabaseState {
   readonly isMigrated: boolean;
   /** Whether writing statements can succeed, as the last probe found. */
   readonly isUp: boolean;
-  /** How long the check of the tables and the migrations have taken, until now while they run. */
+  /** How long the table check and the migrations have taken, until now while they run. */
   readonly migrationSeconds: number;
 }
 
@@ -40,7 +40,7 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
    * does.
    */
   readonly checked: Promise<void>;
-  /** A pool of its own for feeds, housekeeping and deliveries, so they take no connection from requests. */
+  /** A separate pool for feeds, housekeeping and deliveries, so they take no connection from requests. */
   readonly background: Database;
   /** Destroys the background connections: their statements fail at once. */
   abortBackground(): void;
@@ -48,15 +48,15 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   readonly leases: Database;
   /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
   readonly queues: Database;
-  /** For reads that may lag some seconds: the standby, or the same connections as `db` without one. */
+  /** For reads allowed to lag some seconds: the standby, or the same connections as `db` without one. */
   readonly reads: Database;
   /** Undefined without a standby. */
   standbyState(): StandbyState | undefined;
   connections(): ConnectionCounts;
   state(): DatabaseState;
-  /** The servers of a distributed database that are lost, as `host:port`. */
+  /** A distributed database's lost servers, as `host:port`. */
   lostServers(): readonly string[];
-  /** Takes the log lines of failures that the reported outage explains. */
+  /** Takes the log lines for failures explained by the reported outage. */
   readonly outage: Pick<OutageLines, "absorb">;
   /** Why the database is not ready, in one line. */
   problem(): string;
@@ -73,11 +73,11 @@ const queuePoolSize = 3;
 const queueTimeoutMs = 30_000;
 const probeTimeoutMs = 3000;
 
-/** A server that accepts connections without answering must not hold up the start. */
+/** A server accepting connections without answering must not hold up the start. */
 const maxCheckMs = 2000;
 
 export interface OpenOptions {
-  /** Ends the start of an embedded server. */
+  /** Ends an embedded server's start. */
   readonly signal?: AbortSignal | undefined;
   /** Rejects with a StartupError when this process must not work on the database. */
   readonly check?: DatabaseCheck;

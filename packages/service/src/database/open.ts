@@ -8,11 +8,11 @@ import { type MigrationMode, prepareDatabase } from "./prepare.ts";
 import { prepareServiceRole, serviceRole } from "./service-role.ts";
 
 export interface DatabaseSettings {
-  /** The URL of a PostgreSQL 15 or later. Without it one is started in the data folder. */
+  /** A URL to PostgreSQL 15 or later. Without it one is started in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
-  /** A streaming standby's URL, for reads that may lag some seconds. */
+  /** A streaming standby's URL, for reads allowed to lag some seconds. */
   readonly readDatabaseUrl?: string | undefined;
   readonly readMaxLagSeconds?: number | undefined;
   /** By default the migrations run at once; with `none` the tables are not even looked at. */
@@ -30,7 +30,7 @@ export interface OpenDatabase {
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartupError when there is no server, it is too old, or its tables are of a later version
+ * @throws StartupError when there is no server, it is too old, or its tables have a later version
  */
 export async function openDatabase(
   settings: DatabaseSettings,

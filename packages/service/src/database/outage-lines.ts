@@ -7,8 +7,7 @@ export interface OutageSummary {
 }
 
 /**
- * Counts the failures of an outage instead of logging each: they have one cause, and a busy replica has hundreds a
- * second.
+ * Counts an outage's failures instead of logging each: they have one cause, and a busy replica has hundreds a second.
  */
 export class OutageLines {
   #openedAt: number | undefined;
@@ -22,7 +21,7 @@ export class OutageLines {
     this.#openedAt ??= performance.now();
   }
 
-  /** Counts the line of a failure during an outage; false when the line must be logged. */
+  /** Counts a failure's line during an outage; false when the line must be logged. */
   absorb(error: unknown, line: string): boolean {
     if (!this.isOpen || !isUnavailable(error)) return false;
     this.count(line);

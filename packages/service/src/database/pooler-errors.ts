@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** PgBouncer's refusals of features the service needs. Their only code is a protocol violation. */
+/** PgBouncer's refusals for features the service needs. Their only code is a protocol violation. */
 const refusals = [
   {
     message: /statement pooling mode/,
@@ -16,7 +16,7 @@ const refusals = [
   },
 ] as const;
 
-/** The startup error for PgBouncer's refusal of a connection or a transaction; undefined for other errors. */
+/** The startup error for PgBouncer refusing a connection or a transaction; undefined for other errors. */
 export function explainPoolerRefusal(error: unknown): StartupError | undefined {
   if (!(error instanceof Error)) return undefined;
   const refusal = refusals.find(({ message }) => message.test(error.message));
@@ -24,7 +24,7 @@ export function explainPoolerRefusal(error: unknown): StartupError | undefined {
   return refusal && new StartupError(refusal.advice);
 }
 
-/** Rejects with a pooler's refusal of transactions. */
+/** Rejects when a pooler refuses transactions. */
 export async function checkTransactions(db: Database): Promise<void> {
   await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
 }

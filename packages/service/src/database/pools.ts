@@ -6,7 +6,7 @@ import { unrefDelay } from "./timeouts.ts";
 
 const terminateTimeoutMs = 1000;
 
-/** All connections of this process to the database, in one pool for each purpose. */
+/** All this process's connections to the database, in one pool for each purpose. */
 export interface Pools {
   open(options: PoolOptions): pg.Pool;
   /** Destroys a pool's connections, open or being opened; their statements fail. */

@@ -30,7 +30,7 @@ export async function startServer(files: ServerFiles, signal?: AbortSignal): Pro
     // After a crash every file must be synced; one call for all takes 0.2 seconds instead of 2.
     ...(process.platform === "linux" ? [["recovery_init_sync_method", "syncfs"]] : []),
   ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Its own process group: Ctrl-C must not end the database before the last write of the service.
+  // Its own process group: Ctrl-C must not end the database before the service's last write.
   const server = spawn(join(files.bin, "postgres"), ["-D", files.data, ...settings], {
     ...files.runAs,
     cwd: files.data,
@@ -60,7 +60,7 @@ export async function startServer(files: ServerFiles, signal?: AbortSignal): Pro
   throw new StartupError(`postgres was not ready after ${startTimeoutMs / 1000} seconds.`);
 }
 
-/** Retries while the workers of a killed server still hold its shared memory. */
+/** Retries while a killed server's workers still hold its shared memory. */
 export async function startWhenFree(
   files: ServerFiles,
   signal?: AbortSignal,

@@ -12,7 +12,7 @@ import { isUnavailable, reasonOf } from "./transient-errors.ts";
 
 const retryMs = 2000;
 
-/** Runs before the migrations: the tables may be those of an earlier version, or missing. */
+/** Runs before the migrations: the tables may come from an earlier version, or be missing. */
 export type DatabaseCheck = (db: Database) => Promise<void>;
 
 /** Whether a process applies pending migrations when it starts, or leaves them to `bellwether migrate`. */
@@ -31,7 +31,7 @@ class PendingMigrationsError extends StartupError {
 /**
  * Checks the server's version and brings the tables up to date.
  *
- * @param migrating connections without a statement timeout, for migrations of large tables
+ * @param migrating connections without a statement timeout, for large table migrations
  * @throws StartupError when the server cannot be reached, is too old, lacks a right, or has tables this version cannot
  *   use
  */
@@ -73,7 +73,7 @@ export async function migrateNow(
   }
 }
 
-/** Applies what is pending: migrations, and the changes of the job queues. */
+/** Applies pending migrations and job queue changes. */
 async function applyPending(
   migrating: Database,
   options: MigrateOptions = {},
@@ -119,7 +119,7 @@ export async function prepareWhenReachable(
 }
 
 /**
- * Why to try again, and what readiness says of it unless the database is away.
+ * Why to try again, and what readiness says about it unless the database is away.
  *
  * @throws the error when trying again cannot help
  */

@@ -23,7 +23,7 @@ export interface StandbyState {
   readonly lagSeconds: number | undefined;
 }
 
-/** A streaming standby for reads that may lag some seconds. */
+/** A streaming standby for reads allowed to lag some seconds. */
 export interface ReadStandby {
   /** Its connections run statements at the standby, or at the primary while the standby cannot be used. */
   readonly pool: PostgresPool;
@@ -96,7 +96,7 @@ class StandbyCheck {
     else this.#set(lagSeconds > this.#maxLagSeconds ? "behind" : undefined);
   }
 
-  /** After a failed check or an error of the connection the standby is used again when a check passes. */
+  /** After a failed check or a connection error the standby is used again when a check passes. */
   noteFailure(): undefined {
     this.#lagSeconds = undefined;
     this.#set("unreachable");
@@ -131,7 +131,7 @@ interface StandbyAnswer {
   readonly lagSeconds: number | undefined;
 }
 
-/** @param leave closes the connections to a server that is not a standby; new ones may lead to one */
+/** @param leave closes the connections to a server which is no standby; new ones may lead to one */
 async function watch(
   probe: pg.Pool,
   check: StandbyCheck,

@@ -7,8 +7,8 @@ const startingError = () =>
   Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
 
 /**
- * Rejects every statement until the migrations have run, as if the server were starting: requests must not
- * read tables that do not exist yet, nor write into old ones.
+ * Rejects every statement until the migrations have run, as if the server were starting: requests must not read not yet
+ * existing tables, nor write into old ones.
  */
 export function rejectUntilMigrated(isMigrated: () => boolean, pool: PostgresPool): Database {
   const guarded = {

@@ -10,7 +10,7 @@ export interface Stall {
   guard<Result>(work: () => Promise<Result>, onLate: (result: Result) => void): Promise<Result>;
 }
 
-/** The error code of a server refusing connections, which `transient-errors.ts` treats as transient. */
+/** The error code from a server refusing connections, which `transient-errors.ts` treats as transient. */
 const stalledError = () =>
   Object.assign(new Error("The database does not answer."), { code: "57P03" });
 

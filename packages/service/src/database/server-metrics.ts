@@ -15,10 +15,10 @@ const levelsKeptMs = 10_000;
 /** A scrape must end while the database is silent: Prometheus waits 10 seconds and else has no metric at all. */
 const longestReadMs = 1000;
 
-/** Sizes of databases are read file by file, and change slowly. */
+/** Database sizes are read file by file, and change slowly. */
 const keptMs = 60_000;
 
-/** Adds the metrics of the server, which every replica reports alike. */
+/** Adds the server metrics, which every replica reports alike. */
 export function addServerMetrics(registry: Registry, db: Database): void {
   const read = readAtMostEach(keptMs, () => readFacts(db));
   const registers = [registry];
@@ -57,7 +57,7 @@ export function addServerMetrics(registry: Registry, db: Database): void {
   });
 }
 
-/** All databases of the server count: one that is never vacuumed stops them all. */
+/** All databases on the server count: one never vacuumed stops them all. */
 async function readFacts(db: Database): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     select pg_database_size(current_database())::float8 as "sizeBytes",
@@ -77,7 +77,7 @@ async function readWaitingLevels(db: Database): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Shares one read among the gauges and the scrapes of a span; undefined until it has a result. */
+/** Shares one read among the gauges and a span's scrapes; undefined until it has a result. */
 function readAtMostEach<Value>(
   spanMs: number,
   read: () => Promise<Value>,

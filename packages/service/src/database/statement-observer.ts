@@ -4,7 +4,7 @@ import { type Span, startSpan } from "../tracing/tracer.ts";
 import { currentWork } from "../tracing/work.ts";
 import { describeStatement, hideLiterals } from "./describe-statement.ts";
 
-/** What a pool of connections is for. */
+/** What a connection pool is for. */
 export type PoolName = "requests" | "background" | "leases" | "queues" | "standby";
 
 /** Begins to observe a statement; the returned function ends it. */

@@ -21,7 +21,7 @@ const transientClasses = /^(08(?!P01)|53|57P|58|40)/;
 /** A standby not yet promoted, and a statement timeout. */
 const transientCodes = new Set(["25006", "57014"]);
 
-/** Whether the same call may succeed later (503). Every other failure is a defect of the service (500). */
+/** Whether the same call may succeed later (503). Every other failure is a service defect (500). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -54,15 +54,15 @@ const connectTimeout =
 export function isDisconnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  // A server that reports an error and keeps the connection is there.
+  // A server reporting an error and keeping the connection is there.
   if (error instanceof pg.DatabaseError && error.severity === "ERROR") return false;
   if (typeof code === "string") return unreachable.has(code) || /^(08(?!P01)|57P)/.test(code);
   return /^(Connection terminated|Client has encountered)/.test(error.message) && !isSilence(error);
 }
 
 /**
- * The server of a distributed database, as `host:port`, whose loss its coordinator reports. Citus has a code of its own
- * for none of them; its message or its context names the server.
+ * The distributed database's server, as `host:port`, whose loss its coordinator reports. Citus has its own code for no
+ * such loss; its message or its context names the server.
  */
 export function lostServerOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.severity !== "ERROR") return undefined;
@@ -79,7 +79,7 @@ export function reasonOf(cause: unknown): string {
   return (cause instanceof Error && cause.message) || "no answer";
 }
 
-/** PostgreSQL's class for a lack of disk, memory or connections, and its code for a lack of time. */
+/** PostgreSQL's class for lacking disk, memory or connections, and its code for lacking time. */
 export function isOverloaded(error: unknown): boolean {
   return error instanceof Error && /^(53|57014)/.test((error as NodeJS.ErrnoException).code ?? "");
 }

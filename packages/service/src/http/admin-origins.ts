@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { exposedHeaders } from "./response/host-headers.ts";
 
 /**
- * Lets pages of the listed origins read the admin API. Pages of its own origin can without these headers, and others
- * cannot: a page that holds an admin key by mistake or by attack must not be able to use it.
+ * Lets pages from the listed origins read the admin API. Pages from its own origin can without these headers, and
+ * others cannot: a page holding an admin key by mistake or by attack must not be able to use it.
  */
 export function addAdminOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

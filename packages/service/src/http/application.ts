@@ -49,8 +49,8 @@ import { addMisplacedPaths, addNotFound, addPreflights } from "./unmatched-route
 export interface ApplicationOptions {
   readonly service: Service;
   /**
-   * The docs site's URL, which error responses and deprecated operations link to. By default, errors link to a page of
-   * the service.
+   * The docs site's URL, the link target for error responses and deprecated operations. By default, errors link to a
+   * service page.
    */
   readonly docsUrl?: string;
   /** The URL for clients; without it errors link to the docs named in the specs. */
@@ -59,16 +59,16 @@ export interface ApplicationOptions {
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
   readonly authenticator: Authenticator;
-  /** Caller checks that run before a request's body is read; by default none. */
+  /** Caller checks to run before a request's body is read; by default none. */
   readonly authorizations?: Authorizations;
   readonly log: Log;
   /** The hosts to serve; by default all. */
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;
   readonly slots?: RequestSlots;
-  /** How long a connection may take none of its response; by default 20 seconds. */
+  /** How long a connection may take nothing from its response; by default 20 seconds. */
   readonly stalledAfterMs?: number;
-  /** How many bytes of responses may wait to be read. */
+  /** How many response bytes may wait to be read. */
   readonly unreadLimits?: UnreadLimits;
   readonly checkReadiness?: CheckReadiness;
   readonly describeChannels?: DescribeChannels;
@@ -126,7 +126,7 @@ export interface Application {
 
 const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** Creates the HTTP edge of the service from the compiled specs and a handler for each operation. */
+/** Creates the service's HTTP edge from the compiled specs and a handler for each operation. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);

@@ -11,8 +11,8 @@ export interface AccessOptions {
 }
 
 /**
- * Calls operations for a request through the routes of the same server, in the process: access, limits, validation, metrics,
- * usage, traces and the log are those of a call over HTTP.
+ * Calls operations for a request through the same server's routes, in the process: access, limits, validation, metrics,
+ * usage, traces and the log are the same as over HTTP.
  */
 export function openOperationAccess(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ const notServed = {
   message: "This service does not serve the API that the tool needs.",
 };
 
-/** A URL resolves these, encoded or not, so they would lead to the path of another operation. */
+/** A URL resolves these, encoded or not, so they would lead to another operation's path. */
 function isNoSegment(value: string): boolean {
   return value === "" || value === "." || value === "..";
 }
@@ -69,13 +69,13 @@ function refuseSegment([name, value]: readonly [string, string]) {
   return { code: "invalid-request", message: `${name} is "${value}"; send an id from a list.` };
 }
 
-/** The id of the request joins the lines of the log; the caller's address and page count as theirs. */
+/** The request's id joins the log lines; the caller's address and page count as theirs. */
 function describeCaller({ id, headers, requestContext }: FastifyRequest): Record<string, string> {
   const { "user-agent": userAgent, origin, host } = headers;
   const traceparent = requestContext?.span?.traceparent;
   return {
     "x-request-id": id,
-    // Without it the call would have that of the library.
+    // Without it the call would have the library's.
     "user-agent": userAgent ?? "",
     ...(origin !== undefined && { origin }),
     ...(host !== undefined && { host }),
@@ -83,7 +83,7 @@ function describeCaller({ id, headers, requestContext }: FastifyRequest): Record
   };
 }
 
-/** The path and the query of a call; a list has commas, as in the specs. */
+/** A call's path and query; a list has commas, as in the specs. */
 function writeTarget(plan: OperationPlan, { path = {}, query = {} }: OperationRequest): string {
   const filled = plan.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
   const search = new URLSearchParams();

@@ -7,7 +7,7 @@ import { sendJson } from "./response/send-reply.ts";
 export type CheckReadiness = () => Promise<{
   readonly isReady: boolean;
   readonly reason?: string;
-  /** The servers of a distributed database whose wallets cannot be served, as `host:port`. */
+  /** The distributed database's servers whose wallets cannot be served, as `host:port`. */
   readonly lostServers?: readonly string[];
 }>;
 

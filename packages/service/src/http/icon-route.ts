@@ -10,7 +10,7 @@ const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>
 `;
 
-/** Letters, digits and hyphens only: the name becomes text of the SVG. */
+/** Letters, digits and hyphens only: the name becomes SVG text. */
 const letterIconRoute = `/icons/:name(^${letterIconName}$).svg`;
 
 /**

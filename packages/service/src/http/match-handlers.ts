@@ -5,12 +5,12 @@ type NamedOperation = Pick<OperationPlan, "method" | "operationId">;
 type HandlersById = ReadonlyMap<string, AnyHandler>;
 
 /**
- * The build compiles the specs, while a checkout runs its handlers from source: after a switch of branches the two
- * differ until the next build.
+ * The build compiles the specs, while a checkout runs its handlers from source: after a branch switch the two differ
+ * until the next build.
  *
- * @param served the operations of the served hosts
- * @param compiled the operations of every host
- * @throws an error with the operations that lack a handler and the handlers that lack an operation
+ * @param served the served hosts' operations
+ * @param compiled every host's operations
+ * @throws an error with the operations without a handler and the handlers without an operation
  */
 export function requireMatchingHandlers(
   handlers: HandlersById,

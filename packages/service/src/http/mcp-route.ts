@@ -6,8 +6,8 @@ import { createAccessHook, type OperationsContext } from "./operation-routes.ts"
 import type { OperationPlan } from "./request/operation-plan.ts";
 
 /**
- * The endpoint as the edge sees it: no spec describes it, because it has one path and no operations of HTTP. Its requests pass
- * the checks of the others.
+ * The endpoint as the edge sees it: no spec describes it, because it has one path and no HTTP operations. Its requests
+ * pass the same checks.
  */
 export const mcpPlan: OperationPlan = {
   operationId: "mcp",
@@ -61,6 +61,6 @@ export function addMcp(app: FastifyInstance, context: McpContext): void {
 function readHeaders({ headers }: FastifyRequest): Record<string, string> {
   const names = Object.keys(headers).filter((name) => /^(accept|content-type|mcp-.+)$/.test(name));
   const read = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-  // The package refuses clients that do not also take a stream, and sends none.
+  // The package refuses clients not also taking a stream, and sends none.
   return { ...read, accept: "application/json, text/event-stream" };
 }

@@ -3,9 +3,8 @@ import { isProblem } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 
 /**
- * Merges the handlers of hosts sharing a path on one origin, which is `/actions.json` alone: clients read all hosts'
- * rules there. Lists with the same name are joined without duplicates, since a handler may return other hosts' rules
- * too.
+ * Merges handlers for hosts sharing a path on one origin, which is `/actions.json` alone: clients read all hosts' rules
+ * there. Lists with the same name are joined without duplicates, since a handler may return other hosts' rules too.
  */
 export function mergeHandlers(handlers: readonly AnyHandler[]): AnyHandler | undefined {
   const [first] = handlers;

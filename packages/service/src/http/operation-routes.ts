@@ -18,7 +18,7 @@ export interface OperationsContext extends AccessContext, Omit<HandlerContext, "
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly headersOf: HeadersOf;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
-  /** Limits the requests of a caller that run at the same time; undefined without rate limits. */
+  /** Limits a caller's concurrent requests; undefined without rate limits. */
   readonly slots: RequestSlots | undefined;
   readonly recordRequest: RecordRequest;
   /** The deprecations page's URL; undefined without public docs. */
@@ -82,8 +82,8 @@ function addOperation(
 }
 
 /**
- * Handles a request once its caller has a slot. A caller that has left in the meantime gets nothing. The slot is free
- * again when the response is made: a caller that reads it slowly must not keep the slots of a public key from others.
+ * Handles a request once its caller has a slot. A caller gone meanwhile gets nothing. The slot is free again when the
+ * response is made: a slow reader must not keep a public key's slots from others.
  */
 async function inSlot(
   { slots, sendProblem }: Pick<OperationsContext, "slots" | "sendProblem">,
@@ -106,7 +106,7 @@ async function inSlot(
     requestContext.exceededQuota = "concurrency";
     return sendProblem(request, reply, handled);
   }
-  // Fastify takes it for a promise of the whole response.
+  // Fastify takes it for a promise to the whole response.
   return reply;
 }
 

@@ -5,7 +5,7 @@ import { decodeSegment } from "./request/request-target.ts";
 export interface PathMatch {
   /** The allowed methods; empty for an unknown path. */
   readonly methods: readonly string[];
-  /** The path's host, or the host of the most similar path. */
+  /** The path's host, or the most similar path's host. */
   readonly host: string | undefined;
 }
 

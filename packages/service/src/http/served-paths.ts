@@ -10,7 +10,7 @@ import type { SendProblem } from "./response/send-problem.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface ServedPathsOptions {
-  /** The path before all paths of the service; empty for none. */
+  /** The path before all service paths; empty for none. */
   readonly basePath: string;
   /** Whether a second listener serves the paths for operators. */
   readonly hasManagement: boolean;
@@ -27,7 +27,7 @@ export interface ServedPaths {
   /** Records a request's arrival at the management listener. */
   readonly markManagement: (request: IncomingMessage) => void;
   /**
-   * Judges a request by the path of the route it matched.
+   * Judges a request by its matched route's path.
    *
    * @param routePath undefined without a match
    * @returns undefined when the request is served
@@ -36,7 +36,7 @@ export interface ServedPaths {
     request: IncomingMessage,
     routePath: string | undefined,
   ) => PathRefusal | undefined;
-  /** The operations of the listener the request arrived at. */
+  /** The operations on the listener the request arrived at. */
   readonly selectOperations: (
     request: IncomingMessage,
     operations: readonly OperationPlan[],
@@ -47,7 +47,9 @@ const metricsPath = "/metrics";
 /** With a management listener the public one answers them like unknown paths. */
 const managementPaths = [metricsPath, "/admin"];
 const healthPath = "/health";
-/** The Model Context Protocol requires a check against DNS rebinding, also of servers whose credentials are headers. */
+/**
+ * The Model Context Protocol requires a check against DNS rebinding, even for servers whose credentials are headers.
+ */
 const mcpPath = "/mcp";
 /** Wallets look for action link rules at the origin's root. */
 const rootPath = "/actions.json";
@@ -77,7 +79,7 @@ export function createServedPaths(options: ServedPathsOptions): ServedPaths {
       if (!isManagement && routePath === mcpPath && !isOperatorHost(host)) return refuseHost(host);
       if (isForOperators(routePath)) {
         if (!isManagement && hasManagement) return "unknown";
-        // Without a port of its own, administration is below the public URL.
+        // Without its own port, administration is below the public URL.
         const isChecked = isManagement || isBelow(routePath, [metricsPath]);
         return isChecked && !isOperatorHost(host) ? refuseHost(host) : undefined;
       }
@@ -109,7 +111,7 @@ function isBelow(path: string, folders: readonly string[]): boolean {
 
 /**
  * Refuses what a listener does not serve with 404, and foreign names with 403, before the body is read. The matched
- * route decides: a target has many spellings that the router reads as the same path.
+ * route decides: a target has many spellings the router reads as the same path.
  */
 export function addServedPaths(
   app: FastifyInstance,

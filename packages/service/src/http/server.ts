@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly onUnknownProxy?: OnUnknownProxy;
   /** Whether it listens on a Unix socket, where every caller is a proxy. */
   readonly isOnSocket?: boolean;
-  /** The target to route in place of the request's. */
+  /** The target to route instead of the request's. */
   readonly route?: (request: IncomingMessage) => string;
 }
 
@@ -61,7 +61,7 @@ export function createServer(
   app.addHook("onRequest", (request, _, done) => {
     done(hasSeveralHosts(request.raw.rawHeaders) ? new SeveralHostsError() : undefined);
   });
-  // Bodies of every type stay bytes; the edge parses them by the operation's spec.
+  // All body types stay bytes; the edge parses them by the operation's spec.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {

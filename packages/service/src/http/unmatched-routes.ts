@@ -45,7 +45,7 @@ export function addPreflights(
 
 /**
  * Some hosts have paths under `/api/v0` and others under `/v0`. A path with the other prefix is 404 with the right
- * path; a legacy action link path, `/api/v0/{token}/{type}`, would match many of them.
+ * path; a legacy action link path, `/api/v0/{token}/{type}`, would match many.
  */
 export function addMisplacedPaths(
   app: FastifyInstance,

@@ -4,13 +4,13 @@ import { type TablePlace, tablePlaces } from "./table-places.ts";
 
 /** Where the database keeps its tables. */
 export interface ClusterStatus {
-  /** The version of PostgreSQL. */
+  /** PostgreSQL's version. */
   readonly postgresql: string;
-  /** The version of Citus; absent without the extension. */
+  /** The Citus version; absent without the extension. */
   readonly citus?: string;
   /** Without the extension there is one, which has no name. */
   readonly nodes: readonly ClusterNode[];
-  /** Those that a cluster spreads or copies. */
+  /** The tables a cluster spreads or copies. */
   readonly tables: readonly ClusterTable[];
 }
 
@@ -22,9 +22,9 @@ export interface ClusterNode {
   readonly isActive: boolean;
   /** Whether every other active node reaches it. */
   readonly isReachable: boolean;
-  /** Whether tables of wallets are spread to it. */
+  /** Whether wallet tables are spread to it. */
   readonly takesShards: boolean;
-  /** Shards of tables of wallets. */
+  /** Wallet table shards. */
   readonly shards: number;
   /** In these tables. */
   readonly bytes: number;
@@ -51,7 +51,7 @@ function rankOf(table: string): number {
   return tablePlaces[table as keyof typeof tablePlaces] === "wallet" ? 1 : 2;
 }
 
-/** The version of Citus in this database, if any. */
+/** The Citus version in this database, if any. */
 export async function readCitusVersion(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select extversion as version from pg_extension where extname = 'citus'`.execute(db);
@@ -121,7 +121,7 @@ async function readLocalTables(db: Database): Promise<ClusterTable[]> {
   }));
 }
 
-/** The shards of tables in their place, by table and node. Shards of a partition belong to its table. */
+/** Table shards in their place, by table and node. A partition's shards belong to its table. */
 async function readShards(db: Database): Promise<Shard[]> {
   const { rows } = await sql<Shard>`
     select root.relname as name, nodename as host, nodeport as port,

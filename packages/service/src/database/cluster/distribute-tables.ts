@@ -6,13 +6,13 @@ import type { MigrateOptions } from "../migration.ts";
 import { StartupError } from "../startup-error.ts";
 import { type ClusterTable, readClusterStatus } from "./cluster-status.ts";
 
-/** A table to spread or to copy. Writers of the table wait while its rows are copied; readers go on. */
+/** A table to spread or to copy. Writers to the table wait while its rows are copied; readers go on. */
 export interface DistributionStep extends Pick<ClusterTable, "name" | "place" | "bytes" | "rows"> {
-  /** Of the first table; the others follow it. */
+  /** The first table's; the others follow it. */
   readonly shards: number;
 }
 
-/** Why the database cannot be distributed; the message is one line that says what to do. */
+/** Why the database cannot be distributed; the message is one line saying what to do. */
 export class NotDistributableError extends StartupError {
   override readonly name = "NotDistributableError";
 }
@@ -30,7 +30,7 @@ export function openCluster(db: Database, migrating: Database, report: (line: st
       report(`Distributing: ${step.name}.`);
       await distributeTable(migrating, step, { onStep: report }).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
-        // Such as a foreign key of the operator's own.
+        // Such as the operator's own foreign key.
         throw new NotDistributableError(
           `${step.name} was not distributed: ${error.message}; run the command again to go on with it.`,
         );
@@ -40,9 +40,9 @@ export function openCluster(db: Database, migrating: Database, report: (line: st
 }
 
 /**
- * The tables that are not in their place.
+ * The tables not in their place.
  *
- * @throws NotDistributableError without Citus or a server that takes shards
+ * @throws NotDistributableError without Citus or a server taking shards
  */
 async function planDistribution(db: Database, shards: number): Promise<DistributionStep[]> {
   const { citus, nodes, tables } = await readClusterStatus(db);
@@ -75,7 +75,7 @@ async function planDistribution(db: Database, shards: number): Promise<Distribut
     }));
 }
 
-/** Spreads or copies one table in a transaction of its own, so that an interrupted run goes on with the next one. */
+/** Spreads or copies one table in its own transaction, so an interrupted run goes on with the next one. */
 async function distributeTable(
   db: Database,
   { name, place, shards }: DistributionStep,

@@ -8,11 +8,11 @@ import { lostServerOf, reasonOf } from "../transient-errors.ts";
 const checkEveryMs = 1000;
 
 /**
- * The servers of a distributed database that its coordinator does not reach. Statements about wallets of other servers
- * go on, so the database as a whole is available.
+ * A distributed database's servers not reached by its coordinator. Statements about wallets on other servers go on, so
+ * the database as a whole is available.
  */
 export class LostServers {
-  /** The failures that the reported loss explains. */
+  /** The failures explained by the reported loss. */
   readonly #outage = new OutageLines();
   readonly #report: Report;
   readonly #lost = new Set<string>();
@@ -30,7 +30,7 @@ export class LostServers {
     return [...this.#lost];
   }
 
-  /** Notes the error of a statement. */
+  /** Notes a statement's error. */
   readonly observe = (error: unknown, begunAt: number): void => {
     const name = lostServerOf(error);
     if (name === undefined || this.#lost.has(name) || begunAt <= this.#endedAt) return;
@@ -42,7 +42,7 @@ export class LostServers {
     if (!this.#isWatching) void this.#watch();
   };
 
-  /** Counts the line of a failure of a lost server; false when the line must be logged. */
+  /** Counts the line for a lost server's failure; false when the line must be logged. */
   absorb(error: unknown, line: string): boolean {
     return lostServerOf(error) !== undefined && this.#outage.absorb(error, line);
   }

@@ -1,16 +1,16 @@
 import { lostServerOf } from "../transient-errors.ts";
 
-/** A server that is silent keeps each statement waiting for seconds; the next round goes on. */
+/** A silent server keeps each statement waiting for seconds; the next round goes on. */
 const longestSearchMs = 10_000;
 
-/** The items that wait for a lost server, and the error of the last one. */
+/** The items waiting for a lost server, and the last one's error. */
 export interface LeftItems<Item> {
   readonly left: Item[];
   readonly error?: unknown;
 }
 
 /**
- * Works on items in steps, and on those of a step that a lost server ends one by one: most are about wallets of other
+ * Works on items in steps, and one by one on those in a step ended by a lost server: most are about wallets on other
  * servers.
  */
 export async function workPastLostServers<Item>(

@@ -3,9 +3,9 @@ import type { Tables } from "../generated/tables.ts";
 /**
  * Where a table lives on a distributed PostgreSQL, as docs/scaling.md describes it:
  *
- * - `wallet`: spread over the servers by its column `wallet`, each wallet's rows on one of them
- * - `everywhere`: a copy on each server, for tables that are small, rarely written and joined with those of wallets
- * - `coordinator`: on the server that plans the statements, where a send, its queue and its keys share a transaction
+ * - `wallet`: spread over the servers by its column `wallet`, each wallet's rows on one server
+ * - `everywhere`: a copy on each server, for tables which are small, rarely written and joined with wallet tables
+ * - `coordinator`: on the server planning the statements, where a send, its queue and its keys share a transaction
  */
 export type TablePlace = "wallet" | "everywhere" | "coordinator";
 

@@ -5,14 +5,14 @@ import { type BinaryFolder, findInstalled } from "../binaries.ts";
 import { majorVersion } from "../initialize.ts";
 import { StartupError } from "../startup-error.ts";
 
-/** Names the package version that last ran on the folder, for a version that can no longer open it. */
+/** Names the package version last run on the folder, for a version no longer able to open it. */
 const versionFile = "version.json";
 
 /**
- * The binaries for a data folder: a server opens only files of its own major version.
+ * The binaries for a data folder: a server opens only its own major version's files.
  *
  * @param acceptOther takes another installed server version, if the folder needs it
- * @throws StartupError that says how to move the data
+ * @throws StartupError saying how to move the data
  */
 export function chooseBinaries(
   folder: string,

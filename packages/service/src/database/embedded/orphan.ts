@@ -10,7 +10,7 @@ interface StopOptions {
   readonly graceMs?: number;
 }
 
-/** Fast, then immediate shutdown. The kernel ends a process that ignores both; PostgreSQL recovers from this too. */
+/** Fast, then immediate shutdown. The kernel ends a process ignoring both; PostgreSQL recovers from this too. */
 const signals = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 
 /**

@@ -7,13 +7,13 @@ import { findInaccessibleFolder, type RunAs } from "../unprivileged-user.ts";
 
 const prefix = "bellwether-socket-";
 
-/** The longest path of a socket in bytes: the kernel's structure holds 108, elsewhere 104, with a zero at the end. */
+/** The longest socket path in bytes: the kernel's structure holds 108, elsewhere 104, with a zero at the end. */
 export const maxSocketPathBytes = process.platform === "linux" ? 107 : 103;
 
 /** The longest parent in bytes: `mkdtemp` appends six letters to the prefix. */
 export const maxParentBytes = maxSocketPathBytes - `/${prefix}XXXXXX/.s.PGSQL.5432`.length;
 
-/** `TMPDIR` may name a folder that no socket fits in, as a data folder may. */
+/** `TMPDIR` may name a folder too long for a socket, as a data folder may. */
 function listParents(): string[] {
   return [...new Set([resolve(tmpdir()), "/tmp"])];
 }
@@ -21,8 +21,8 @@ function listParents(): string[] {
 /**
  * Makes the folder for the server's socket, which other users cannot enter.
  *
- * @param parents where it may be, in order of preference
- * @throws StartupError with the problem of each parent
+ * @param parents where it may be, by preference
+ * @throws StartupError with each parent's problem
  */
 export function makeSocketFolder(runAs: RunAs, parents = listParents()): string {
   const problems: string[] = [];
@@ -41,7 +41,7 @@ export function makeSocketFolder(runAs: RunAs, parents = listParents()): string 
   );
 }
 
-/** Removes the folder of a killed server. One that this service did not make is left alone. */
+/** Removes a killed server's folder. One not made by this service is left alone. */
 export function removeStaleSocketFolder(folder: string): void {
   if (!basename(folder).startsWith(prefix) || !listParents().includes(dirname(folder))) return;
   rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ type ClientClass = new (config?: pg.ClientConfig) => pg.Client;
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * The class of a pool's connections.
+ * A pool's connection class.
  *
  * @param onCreate is called before a connection is opened: the pool announces it only once it is open
  * @param choice chooses the host when the connection is opened
@@ -30,7 +30,7 @@ function chooseHost(Base: ClientClass, choice: HostChoice): ClientClass {
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
       const chosen = setAddress(this, choice);
       if (callback === undefined) return chosen.then(() => super.connect());
-      // The driver calls back at once: an error in the same packet finds the listener of the pool.
+      // The driver calls back at once: an error in the same packet finds the pool's listener.
       chosen.then(() => super.connect(callback), callback as (error: Error) => void);
       return undefined;
     }

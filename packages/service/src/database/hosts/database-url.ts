@@ -21,14 +21,14 @@ export interface DatabaseHost {
 export interface DatabaseUrl {
   readonly hosts: readonly [DatabaseHost, ...DatabaseHost[]];
   readonly attribute?: SessionAttribute;
-  /** The limit of `connect_timeout` for each host; undefined without one. */
+  /** The `connect_timeout` limit for each host; undefined without one. */
   readonly connectTimeoutMs?: number;
 }
 
 /** Scheme, credentials, hosts, and the rest from the path on. A password may contain any character but `/?#`. */
 const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/s;
 
-/** @throws Error with a fault that repeats no part of the URL */
+/** @throws Error with a fault repeating no part of the URL */
 export function parseDatabaseUrl(url: string): DatabaseUrl {
   const [, scheme = "", credentials = "", list = "", rest = ""] = parts.exec(url) ?? [];
   if (scheme === "") throw new Error("it has another scheme");
@@ -43,7 +43,7 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
   return { hosts, ...readParameters(new URL(hosts[0].url).searchParams) };
 }
 
-/** Why a text is not the URL of a database; repeats no part of it. Undefined without a fault. */
+/** Why a text is not a database URL; repeats no part of it. Undefined without a fault. */
 export function findDatabaseUrlFault(url: string): string | undefined {
   try {
     parseDatabaseUrl(url);

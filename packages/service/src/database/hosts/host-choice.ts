@@ -4,18 +4,18 @@ import { destroyConnection } from "../end-timed-out-connections.ts";
 import { isDisconnected, isSilence, reasonOf } from "../transient-errors.ts";
 import type { DatabaseHost, DatabaseUrl, SessionAttribute } from "./database-url.ts";
 
-/** Where a client connects to: `host` may be the folder of a socket. */
+/** Where a client connects to: `host` may be a socket's folder. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** A host that does not answer costs so long. Requests wait 5 seconds for a connection: enough for two hosts. */
+/** An unanswering host costs so long. Requests wait 5 seconds for a connection: enough for two hosts. */
 const hostTimeoutMs = 2000;
 
 /**
- * Chooses the host of each new connection, as libpq does: the first in order that can be reached and is what
- * `target_session_attrs` asks for. The last good host comes first, so a dead one costs its timeout once.
+ * Chooses the host for each new connection, as libpq does: the first reachable one in order which satisfies
+ * `target_session_attrs`. The last good host comes first, so a dead one costs its timeout once.
  */
 export class HostChoice {
   readonly #url: DatabaseUrl;
@@ -31,9 +31,9 @@ export class HostChoice {
   }
 
   /**
-   * Connections that are opened at once share a choice, which outlives those that time out.
+   * Connections opened at once share a choice, which outlives timed-out ones.
    *
-   * @throws NoHostError when no host is suitable, and the error of a server that refuses the credentials or the database
+   * @throws NoHostError when no host is suitable, and the error from a server refusing the credentials or the database
    */
   choose(): Promise<Address> {
     this.#running ??= this.#find().finally(() => {
@@ -52,7 +52,7 @@ export class HostChoice {
         unsuitable.push(answer);
         reasons.push(`${host.name} ${describeState(answer)}`);
       } catch (error) {
-        // As in libpq: a server that refuses the password or has no such database ends the search.
+        // As in libpq: a server refusing the password or without such a database ends the search.
         if (!isDisconnected(error) && !isSilence(error)) throw error;
         reasons.push(`${host.name}: ${reasonOf(error)}`);
       }
@@ -79,9 +79,9 @@ export class HostChoice {
   }
 }
 
-/** No host of the URL is suitable now; one may be later. */
+/** No host in the URL is suitable now; one may be later. */
 class NoHostError extends Error {
-  /** PostgreSQL's code for a read-only server, if every host is one, or for a connection that could not be opened. */
+  /** PostgreSQL's code for a read-only server, if every host is one, or for a connection which could not be opened. */
   readonly code: "25006" | "08001";
 
   constructor(reasons: readonly string[], attribute: SessionAttribute, code: "25006" | "08001") {
@@ -110,7 +110,7 @@ async function ask(host: DatabaseHost, timeoutMs: number): Promise<Answer> {
   // A stopping server ends idle connections with an error.
   client.on("error", () => {});
   const { stream } = client.connection;
-  // A process that stops does not wait for a silent host.
+  // A stopping process does not wait for a silent host.
   if (stream instanceof Socket) stream.unref();
   const address = { host: client.host, port: client.port };
   try {

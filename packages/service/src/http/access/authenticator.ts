@@ -38,7 +38,7 @@ async function checkAdminSession(
   return refuse("unauthorized", { message });
 }
 
-/** Also the reply to a token of another deployment with the same signing secret. */
+/** Also the reply to another deployment's token with the same signing secret. */
 const notIssuedHere = "was not issued by this service";
 
 async function checkSession(

@@ -53,7 +53,7 @@ export class BatchCounter {
     });
   }
 
-  /** Counts one of a holder's requests; undefined while the store is unavailable. */
+  /** Counts one request by a holder; undefined while the store is unavailable. */
   async count(holder: string, cost: number): Promise<CountedRequest | undefined> {
     return this.#isAvailable ? this.#loader.load({ holder, cost }) : undefined;
   }

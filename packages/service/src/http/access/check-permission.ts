@@ -13,7 +13,7 @@ export interface PermissionContext {
   readonly authorizations: Authorizations;
 }
 
-/** Checks whether the caller may call an operation, from the role of its admin key or from the path. */
+/** Checks whether the caller may call an operation, from its admin key's role or from the path. */
 export async function checkPermission(
   { service, validators, authorizations }: PermissionContext,
   operation: OperationPlan,
@@ -30,7 +30,7 @@ export async function checkPermission(
   const { path, search, caller } = requestContext;
   const read = readParameters(operation, { path, search, rawHeaders: raw.rawHeaders });
   const problems = [...read.problems, ...(validators.get(operationId)?.parameters(read) ?? [])];
-  // The caller gets this 400 with the other problems of the request.
+  // The caller gets this 400 with the request's other problems.
   if (problems.some(({ field }) => field.startsWith("path."))) return undefined;
   return authorize({ path: read.path, caller }, service);
 }

@@ -23,9 +23,9 @@ export interface ClientAddressOptions {
 }
 
 /**
- * Creates the function that finds the client address: the last `X-Forwarded-For` part written by a trusted proxy. A
- * part that is no address ends the search at the proxy that sent it, so invented text does not make a separate client.
- * `Forwarded` is ignored: a proxy that writes one of both headers passes on the other.
+ * Creates the function to find the client address: the last `X-Forwarded-For` part written by a trusted proxy. A part
+ * with no address ends the search at the proxy which sent it, so invented text does not make a separate client.
+ * `Forwarded` is ignored: a proxy writing one header passes on the other.
  *
  * @throws an Error naming the invalid network
  */
@@ -44,7 +44,7 @@ export function createClientAddressReader(
     if (forwarded === "") return known ?? peer;
     if (known !== undefined && !isTrusted(known) && !isPublicAddress(known)) onUnknownProxy(known);
     for (const hop of forwarded.split(",").reverse()) {
-      // On a Unix socket the first proxy has no address; the mode of the socket says who may be one.
+      // On a Unix socket the first proxy has no address; the socket's mode says who may be one.
       if (known !== undefined && !isTrusted(known)) break;
       const address = normalizeAddress(hop);
       if (address === undefined) break;

@@ -6,7 +6,7 @@ export interface CostlyTimeLimits {
   readonly savedMs: number;
   /** Of the time after that. */
   readonly share: number;
-  /** A request that was slow in an outage does not lock its network out. */
+  /** A request slowed by an outage does not lock its network out. */
   readonly maxRestMs: number;
 }
 
@@ -17,17 +17,17 @@ interface Savings {
   readonly atMs: number;
 }
 
-/** A network that was forgotten begins with all its savings. */
+/** A forgotten network begins with all its savings. */
 const maxNetworks = 10_000;
 
 /**
- * Spreads a network's costly requests over time. One after the other and without a rest, they would use up the processor
- * for the seconds that its quota lasts.
+ * Spreads a network's costly requests over time. One after the other and without a rest, they would use up the
+ * processor for the seconds its quota lasts.
  */
 export class CostlyTime {
   readonly #savings = new LRUCache<string, Savings>({ max: maxNetworks });
 
-  /** Takes the milliseconds of a request from the holder's savings; returns for how long the next one waits. */
+  /** Takes a request's milliseconds from the holder's savings; returns for how long the next one waits. */
   spend(holder: string, tookMs: number, nowMs: number): number {
     const { savedMs, share, maxRestMs } = limits;
     const { ms, atMs } = this.#savings.get(holder) ?? { ms: savedMs, atMs: nowMs };

@@ -31,8 +31,8 @@ const anonymous: Caller = {};
 const maxLength = 4096;
 
 /**
- * Creates the function that identifies the caller by an operation's credentials. Credentials the operation does not use
- * are ignored; those it uses must be valid, even where optional.
+ * Creates the function to identify the caller by an operation's credentials. Credentials the operation does not use are
+ * ignored; those it uses must be valid, even where optional.
  */
 export function createCallerReader(
   hosts: Readonly<Record<string, HostPlan>>,
@@ -65,9 +65,8 @@ export function createCallerReader(
 }
 
 /**
- * Creates the function that finds the wallet of a session beside a client key. It gives the wallet turns and a quota apart
- * from other callers with the key; operations with a client key do not learn of it, and a session that is not valid
- * changes nothing.
+ * Creates the function to find a session's wallet beside a client key. It gives the wallet turns and a quota apart from
+ * other callers with the key; operations with a client key do not see it, and an invalid session changes nothing.
  */
 export function createSessionReader({ session }: Authenticator) {
   return async ({ clientKey, wallet }: Caller, headers: IncomingHttpHeaders) => {
@@ -79,12 +78,12 @@ export function createSessionReader({ session }: Authenticator) {
   };
 }
 
-/** A credential's header, with the name of its spec. */
+/** A credential's header, with its spec's name. */
 export type CredentialHeader = readonly [name: string, value: string];
 
 /**
- * Creates the function that lists the credentials a request has, valid or not, by their names in the specs. It is for requests
- * that call operations in turn, each of which checks them.
+ * Creates the function to list a request's credentials, valid or not, by their names in the specs. It is for requests
+ * calling operations in turn; each operation checks them.
  */
 export function createCredentialLister(
   { credentials: plans }: HostPlan,

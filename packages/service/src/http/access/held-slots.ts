@@ -8,13 +8,13 @@ export interface SlotPlace {
   readonly lane: Lane;
 }
 
-/** The slots of a request. While it waits for another server, others have them. */
+/** A request's slots. While it waits for another server, others have them. */
 export class HeldSlots {
   readonly #places: readonly SlotPlace[];
   readonly #countAway: (change: 1 | -1) => void;
   #held: SharedSlots[] = [];
   #sinceMs = 0;
-  /** Servers that are waited for at the same time. */
+  /** Servers awaited at the same time. */
   #away = 0;
   #returning: Promise<void> | undefined;
   #hasEnded = false;
@@ -25,7 +25,7 @@ export class HeldSlots {
     this.#countAway = countAway;
   }
 
-  /** In the order of the places: a request that waits for a slot has those before it. */
+  /** In place order: a request waiting for a slot has those before it. */
   async enter(): Promise<boolean> {
     for (const { find, lane } of this.#places) {
       const slots = find();

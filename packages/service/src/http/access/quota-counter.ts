@@ -15,7 +15,7 @@ export interface CreateCounterOptions {
 /** Beyond this many, the replica forgets all and asks the database again. */
 const maxExhausted = 10_000;
 
-/** Counts the requests of holders with the same quota. */
+/** Counts requests by holders with the same quota. */
 export class QuotaCounter {
   readonly #name: string;
   readonly #requests: number;

@@ -26,7 +26,7 @@ export interface Quota {
   readonly retryAfterSeconds: number;
 }
 
-/** The headers of the IETF draft "RateLimit header fields for HTTP". */
+/** The headers in the IETF draft "RateLimit header fields for HTTP". */
 export function quotaHeaders(quota: Quota): Record<string, string> {
   const { name, requests, windowSeconds, remaining, resetSeconds } = quota;
   return {
@@ -48,7 +48,7 @@ export function refuseExceededQuota({
   });
 }
 
-/** The quota of a handler's own 429, such as for too many codes; it has the same headers. */
+/** The quota in a handler's own 429, such as for too many codes; it has the same headers. */
 export function quotaOfProblem(retryAfterSeconds: number): Quota {
   return {
     isExceeded: true,

@@ -69,7 +69,7 @@ test("requests work in their slots only, wait for other servers without them, an
       );
       expect(answers.every((answer) => !isProblem(answer))).toBe(true);
       expect([...working.values()].every((left) => left === 0)).toBe(true);
-      // Nothing is kept of requests that have ended.
+      // Nothing is kept for ended requests.
       await waitFor(() => slots.holders === 0);
     }),
     { numRuns: isLongRun ? 500 : 50 },

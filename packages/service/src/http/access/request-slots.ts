@@ -7,28 +7,27 @@ import type { LimitedRequest } from "./rate-limits.ts";
 import { SharedSlots, type SharedSlotsOptions } from "./shared-slots.ts";
 import type { Lane } from "./turn-queue.ts";
 
-/** How many requests of one holder a replica handles at the same time. */
+/** How many requests by one holder a replica handles at the same time. */
 export interface SlotSizes {
-  /** Of a network with each client key, and without a key. */
+  /** For a network with each client key, and without a key. */
   readonly ofNetwork: number;
-  /** Of a network with all client keys. */
+  /** For a network with all client keys. */
   readonly ofNetworkInAll: number;
   readonly ofKey: number;
 }
 
-/** A holder's requests that wait at most, as a multiple of those that run. */
+/** A holder's waiting requests at most, as a multiple of running ones. */
 const waitingPerSlot = 50;
-/** Costly requests that wait for other servers at most, of a network and of one of its callers. */
+/** Costly requests waiting for other servers at most, for a network and for one caller in it. */
 const maxAwayOfNetwork = 50;
 const maxAwayOfCaller = 25;
 
 /**
- * Lets each network and each key run a few requests at a time, so that the costly requests of one caller leave the
- * database and the event loop to others. Further requests wait for their turn.
+ * Lets each network and each key run a few requests at a time, so one caller's costly requests leave the database and
+ * the event loop to others. Further requests wait for their turn.
  *
- * A network's costly requests run one after the other, with a rest after those that took long: they would share the
- * processor with everyone's requests for as long as its quota lasts. A request has no slots while it waits for another
- * server.
+ * A network's costly requests run one after the other, with a rest after slow ones: they would share the processor with
+ * everyone's requests for as long as its quota lasts. A request has no slots while it waits for another server.
  */
 export class RequestSlots {
   readonly #sizes: SlotSizes;
@@ -40,7 +39,7 @@ export class RequestSlots {
     this.#sizes = sizes;
   }
 
-  /** Those with requests that run or wait. */
+  /** Holders with running or waiting requests. */
   get holders(): number {
     return this.#slots.size + this.#away.size;
   }
@@ -66,7 +65,7 @@ export class RequestSlots {
     }
   }
 
-  /** In this order: a request that waits for a slot has those before it, and delays only others of their holders. */
+  /** In this order: a request waiting for a slot has those before it, and delays only their holders' other requests. */
   #listPlaces(holders: Holders, isCostly: boolean): SlotPlace[] {
     const { ofNetwork, ofNetworkInAll, ofKey } = this.#sizes;
     const { network, networkOfAllKeys, key } = holders;
@@ -112,9 +111,9 @@ export class RequestSlots {
 }
 
 /**
- * Callers with a client key and those without one take turns. Of a key, those that are signed in and all others take
- * turns: a key is public, so a stranger's requests must not delay a wallet's, nor many wallets, which cost nothing, those
- * of visitors. Wallets take turns among themselves.
+ * Callers with a client key and those without one take turns. Within a key, signed-in callers and all others take
+ * turns: a key is public, so a stranger's requests must not delay a wallet's, nor many wallets, which cost nothing,
+ * visitors' requests. Wallets take turns among themselves.
  */
 function laneOfCaller({ key = "", wallet }: Holders): Lane {
   return wallet === undefined ? [key, "anonymous", ""] : [key, "signed in", wallet];

@@ -2,7 +2,7 @@ import type { RateLimits } from "../../domain/rate-limits/limits.ts";
 import { type CreateCounterOptions, QuotaCounter } from "./quota-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
 
-/** While the database cannot count, requests pass uncounted; `onUnavailable` is called when that begins. */
+/** While the database cannot count, requests pass uncounted; `onUnavailable` is called when this begins. */
 export type SharedRateLimiterOptions = RateLimits & CreateCounterOptions;
 
 /** A rate limiter with one quota for each network and each key over all replicas. */
@@ -15,7 +15,7 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
       const ofNetwork = network === undefined ? undefined : await networks?.take(network, cost);
       // A network over its quota must not use up the quota others have with the key.
       if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;
-      // A client key is public: a stranger cannot use up what the wallets that are signed in with it have.
+      // A client key is public: a stranger cannot use up the quota of wallets signed in with it.
       const holder = wallet === undefined ? key : `${key} wallets`;
       return tighterOf(ofNetwork, await keys?.take(holder, cost));
     },

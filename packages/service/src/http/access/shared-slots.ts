@@ -3,9 +3,9 @@ import { type Lane, TurnQueue } from "./turn-queue.ts";
 
 export interface SharedSlotsOptions {
   readonly size: number;
-  /** Beyond, a request of the lane with most of them is refused. */
+  /** Beyond, a request in the lane with most requests is refused. */
   readonly maxWaiting: number;
-  /** For how long a slot stays empty after a request that had it for these milliseconds. */
+  /** For how long a slot stays empty after a request held it for these milliseconds. */
   readonly restAfter?: (tookMs: number) => number;
   /** Called when no request has a slot or waits for one. */
   readonly onIdle: () => void;
@@ -16,11 +16,11 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** Lets some requests of a holder run at a time; lanes take turns with those that wait. */
+/** Lets some requests by a holder run at a time; lanes take turns with waiting ones. */
 export class SharedSlots {
   readonly #options: SharedSlotsOptions;
   readonly #waiting = new TurnQueue<Waiting>();
-  /** Requests that have begun and waited for another server; refusing them would waste their work. */
+  /** Begun requests which waited for another server; refusing them would waste their work. */
   readonly #returning = new TurnQueue<Waiting>();
   #isReturnNext = true;
   #used = 0;
@@ -36,7 +36,7 @@ export class SharedSlots {
     return entered;
   }
 
-  /** Takes a slot again. Requests that begin and those that return take turns. */
+  /** Takes a slot again. Beginning and returning requests take turns. */
   async reenter(lane: Lane): Promise<void> {
     await this.#add(this.#returning, lane);
   }
@@ -44,7 +44,7 @@ export class SharedSlots {
   leave(tookMs: number): void {
     const restMs = this.#options.restAfter?.(tookMs) ?? 0;
     if (restMs === 0) this.#free();
-    // A replica that stops does not wait.
+    // A stopping replica does not wait.
     else void sleep(restMs, undefined, { ref: false }).then(() => this.#free());
   }
 

@@ -9,7 +9,7 @@ interface Item {
   readonly number: number;
 }
 
-/** Looks at everything that has happened, and keeps no order of its own. */
+/** Looks at everything so far, and keeps no own order. */
 class Oracle {
   readonly waiting: Item[] = [];
   /** When the lane had its last turn, or began to wait. */
@@ -33,7 +33,7 @@ class Oracle {
     return first;
   }
 
-  /** The newest items of the longest lanes inside the longest lanes; only the caller's if it is among them. */
+  /** The newest items in the longest lanes inside the longest lanes; only the caller's if it is among them. */
   listDroppable(caller: Item): readonly Item[] {
     let groups: readonly (readonly Item[])[] = [this.waiting];
     for (let level = 0; level < depth; level++) {

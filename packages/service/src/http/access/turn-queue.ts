@@ -1,15 +1,15 @@
-/** The lane of a waiting item, outermost first: such as a client key, and a wallet that is signed in with it. */
+/** A waiting item's lane, outermost first: such as a client key, and a wallet signed in with it. */
 export type Lane = readonly string[];
 
 /**
- * Waiting items, given out by turns: each lane has one turn in a round, and each lane inside it one turn in a round of
- * that lane. A caller with many items, or with many lanes inside its own, delays another by one item a round. All items of
- * a queue have lanes of the same depth.
+ * Waiting items, given out by turns: each lane has one turn in a round, and each lane inside it one turn in the outer
+ * lane's round. A caller with many items, or with many lanes inside its own, delays another by one item a round. All
+ * items in a queue have equally deep lanes.
  */
 export class TurnQueue<Item> {
-  /** In the order of their turns, and none is empty. */
+  /** In turn order, and none is empty. */
   readonly #lanes = new Map<string, TurnQueue<Item>>();
-  /** Of the innermost lane. */
+  /** In the innermost lane. */
   readonly #items: Item[] = [];
   #size = 0;
 
@@ -25,7 +25,7 @@ export class TurnQueue<Item> {
     lane.add(inner, item);
   }
 
-  /** The oldest item of the lane whose turn it is. */
+  /** The oldest item in the lane whose turn it is. */
   take(): Item | undefined {
     if (this.#size === 0) return undefined;
     this.#size -= 1;
@@ -38,7 +38,7 @@ export class TurnQueue<Item> {
     return item;
   }
 
-  /** The newest item of the lane with most items, inside the lane with most. In a tie it is an item of this lane. */
+  /** The newest item in the lane with most items, inside the lane with most. In a tie it is an item from this lane. */
   drop([name = "", ...inner]: Lane): Item | undefined {
     if (this.#size === 0) return undefined;
     this.#size -= 1;

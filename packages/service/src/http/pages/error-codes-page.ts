@@ -8,7 +8,7 @@ import { pageHeaders } from "./page-headers.ts";
 import { pageStyle } from "./page-style.ts";
 import { printPage } from "./print-page.ts";
 
-/** Below the public URL; the page has the path that it has on a docs site. */
+/** Below the public URL; the page has the same path as on a docs site. */
 export const ownDocsPath = "/docs";
 
 const style = `${pageStyle}
@@ -22,7 +22,7 @@ code { white-space: nowrap; }
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Adds the page that `documentationUrl` leads to while the operator has named no docs site. */
+/** Adds the page behind `documentationUrl` while the operator has named no docs site. */
 export function addErrorCodes(app: FastifyInstance): void {
   const [path = ""] = documentErrorCode(ownDocsPath, "").split("#");
   const page = renderErrorCodes();

@@ -1,6 +1,6 @@
 /**
- * Browser code that shows a message. Message text only becomes text nodes and checked attributes, never markup; an
- * email's HTML only reaches a frame without any permission.
+ * Browser code to show a message. Message text only becomes text nodes and checked attributes, never markup; an email's
+ * HTML only reaches a frame without any permission.
  */
 export const mailboxCards = `
 function make(tag, properties, ...children) {

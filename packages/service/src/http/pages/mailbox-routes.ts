@@ -13,7 +13,7 @@ export interface MailboxContext {
   readonly pressStart: (token: string) => Promise<string>;
 }
 
-/** The body of `GET /mailbox.json`: newest first, only those after the sequence number `after` if it is given. */
+/** The `GET /mailbox.json` body: newest first, only those after the sequence number `after` if it is given. */
 export interface MailboxListing {
   readonly messages: readonly MailboxEntry[];
 }
@@ -117,7 +117,7 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
   return send(reply.code(status), "text/plain", `${message}\n`);
 }
 
-/** A proxy may have rewritten Host; what it says about the caller must then be of this machine too. */
+/** A proxy may have rewritten Host; the caller it reports must then be on this machine too. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   const callers = [headers["x-forwarded-for"], headers["x-real-ip"]].flatMap((value) =>
     String(value ?? "").split(","),

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { printPage } from "./print-page.ts";
 
-/** The pages beside it: the docs, and the mailbox of channels without a provider. */
+/** The pages beside it: the docs, and the mailbox for channels without a provider. */
 export interface NeighborPages {
   readonly docsUrl: string | undefined;
   readonly hasMailbox: boolean;

@@ -7,7 +7,7 @@ import { pageHeaders } from "./page-headers.ts";
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The paths of the page and its parts. */
+/** The page's path and its parts' paths. */
 export const operatorPagePaths = {
   page: "/admin",
   style: "/admin/page.css",

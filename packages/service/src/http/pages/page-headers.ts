@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Headers for a page that other sites can neither frame nor read, and no cache keeps. */
+/** Headers for a page other sites can neither frame nor read, and no cache keeps. */
 export function pageHeaders({ id }: FastifyRequest, policy: string): Record<string, string> {
   return {
     "x-request-id": id,

@@ -6,7 +6,7 @@ import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { pageStyle } from "./page-style.ts";
 import { printPage } from "./print-page.ts";
 
-/** What a person sees and changes: of one app, but for the quiet hours. */
+/** What a person sees and changes: one app's preferences, but for the quiet hours. */
 export interface PreferencesState {
   readonly appName: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface PreferencesState {
   readonly quietHours: QuietHoursState;
   /** Those outside the inbox by which the app sends alerts to the wallet. */
   readonly channels: readonly OutsideChannel[];
-  /** The topics that the wallet is subscribed to. */
+  /** The wallet's subscribed topics. */
   readonly topics: readonly TopicState[];
   /** What an earlier page showed, when this one shows what the person entered there. */
   readonly shown?: string | undefined;
@@ -33,9 +33,9 @@ export interface TopicState {
   readonly name: string;
   readonly digest: string;
   readonly digestTime: string;
-  /** The channels of the topic; undefined for all of the app's. */
+  /** The topic's channels; undefined for all the app's. */
   readonly channels: readonly Channel[] | undefined;
-  /** As that of the whole page. */
+  /** As the whole page's. */
   readonly shown?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export type PreferencesNotice =
   | { readonly kind: "saved" }
   | { readonly kind: "wrong"; readonly message: string };
 
-/** @param token in the path of the page, for the link back */
+/** @param token in the page's path, for the link back */
 export function renderPreferences(
   state: PreferencesState,
   token: string,
@@ -166,7 +166,7 @@ function renderOption(value: string, label: string, selected: string): SafeHtml 
   return html`<option value="${value}"${value === selected ? html` selected` : undefined}>${label}</option>`;
 }
 
-/** Those of Node, and the wallet's own, which may be an older name. */
+/** Node's, and the wallet's own, which may be an older name. */
 function listTimeZones(own: string): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
 }

@@ -11,20 +11,20 @@ import { createErrorHandler, sendPage, type TokenRequest } from "./token-page.ts
 import { renderInvalidLink } from "./unsubscribe-page.ts";
 
 export interface PreferencesContext {
-  /** The preferences of the wallet in the token; undefined for an invalid token. */
+  /** The preferences for the wallet in the token; undefined for an invalid token. */
   read(token: string): Promise<PreferencesState | undefined>;
-  /** Stores what the form says; the topics were those of `read`. */
+  /** Stores what the form says; the topics come from `read`. */
   save(token: string, change: PreferenceChange, endedTopics: readonly string[]): Promise<void>;
 }
 
 const path = "/v2/unsubscribe/:token/preferences";
-/** Six fields of 80 bytes for each of 100 topics. */
+/** Six 80-byte fields for each of 100 topics. */
 const maxBodyBytes = 65_536;
 const errorHandler = createErrorHandler("Nothing is saved yet.");
 
 /**
- * Adds the preference page behind the unsubscribe link in emails. As for that page, the token is the credential, and
- * requests are not logged.
+ * Adds the preference page behind the unsubscribe link in emails. As there, the token is the credential, and requests
+ * are not logged.
  */
 export function addPreferences(app: FastifyInstance, { read, save }: PreferencesContext): void {
   app.get(path, { errorHandler }, async (request: TokenRequest, reply) => {

@@ -4,7 +4,7 @@ import type { PreferenceChange } from "../../domain/preferences/preferences.ts";
 import { isTimeZone } from "../../domain/preferences/time-zone.ts";
 import type { PreferencesState, TopicState } from "./preferences-page.ts";
 
-/** The fields of the page's form, or what is wrong with them. */
+/** The page form's fields, or what is wrong with them. */
 export type PreferencesForm =
   | { readonly change: PreferenceChange; readonly endedTopics: readonly string[] }
   | { readonly problem: string };
@@ -12,8 +12,8 @@ export type PreferencesForm =
 const localTime = /^([01][0-9]|2[0-3]):[0-5][0-9]/;
 
 /**
- * Reads what the person changed. The form names what it showed, so that an old page does not take back what the app changed
- * meanwhile. Fields of topics that are missing keep their values; a checkbox that is off has no field.
+ * Reads what the person changed. The form names what it showed, so an old page does not undo the app's changes since.
+ * Missing topics' fields keep their values; an unchecked checkbox has no field.
  */
 export function readPreferencesForm(body: string, state: PreferencesState): PreferencesForm {
   const form = new URLSearchParams(body);
@@ -68,7 +68,7 @@ export function showEntered(body: string, state: PreferencesState): PreferencesS
   const form = new URLSearchParams(body);
   const { channels: offered, quietHours } = state;
   const shown = form.get("shown");
-  // Not the form of a page.
+  // Not a page's form.
   if (shown === null) return state;
   const zone = form.get("timeZone") ?? "";
   const topics = state.topics.map((topic) => {
@@ -103,9 +103,9 @@ export function showEntered(body: string, state: PreferencesState): PreferencesS
 interface TopicFields {
   readonly topicId: string;
   readonly digest: string;
-  /** In minutes after midnight; undefined for a text that is no time. */
+  /** In minutes after midnight; undefined for a text with no time. */
   readonly time: number | undefined;
-  /** The bits of its channels; null for all of the app's. */
+  /** Its channels' bits; null for all the app's. */
   readonly channels: number | null;
 }
 
@@ -138,7 +138,7 @@ function readTopic(
   };
 }
 
-/** In minutes after midnight; undefined for a text that is no time. Browsers may add seconds. */
+/** In minutes after midnight; undefined for a text with no time. Browsers may add seconds. */
 function parseTime(text: string): number | undefined {
   return localTime.test(text) ? readLocalTime(text.slice(0, 5)) : undefined;
 }

@@ -5,7 +5,7 @@ import { renderTooLarge, renderUnavailable, unsubscribePolicy } from "./unsubscr
 
 const retryAfterSeconds = 60;
 
-/** Pages whose path has the token of a link in an email. */
+/** Pages whose path has the token from an email link. */
 export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**

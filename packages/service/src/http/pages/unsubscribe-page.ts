@@ -34,7 +34,7 @@ ${renderPreferencesLink(token)}`,
   );
 }
 
-/** Relative, for a service behind a path of a proxy. */
+/** Relative, for a service behind a proxy path. */
 function renderPreferencesLink(token: string): SafeHtml {
   return html`<p class="other"><a href="${token}/preferences">Choose when alerts reach you instead</a></p>`;
 }

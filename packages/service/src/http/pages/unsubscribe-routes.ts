@@ -33,7 +33,7 @@ export function addUnsubscribe(
       ? sendPage(request, reply, 404, renderInvalidLink())
       : sendPage(request, reply, 200, renderQuestion(target, request.params.token));
   });
-  // Mail providers post a form of either encoding, and proxies may drop it: the body is read and ignored.
+  // Mail providers post a form in either encoding, and proxies may drop it: the body is read and ignored.
   const options = { onRequest, bodyLimit: maxBodyBytes, errorHandler };
   app.post(path, options, async (request: TokenRequest, reply) => {
     const { token } = request.params;

@@ -13,7 +13,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. Lets other
- * requests run between the steps of a long body.
+ * requests run between a long body's steps.
  */
 export async function parseJsonBody(bytes: Uint8Array): Promise<ParsedBody> {
   let text: string;
@@ -47,7 +47,7 @@ function describeSyntaxError(text: string): string {
 
 /**
  * The index of the first character JSON does not allow; undefined when the text ends too early. V8 does not always
- * report it. Each prefix either is a prefix of JSON or is not, so bisection finds the first invalid one.
+ * report it. Each prefix either is a JSON prefix or is not, so bisection finds the first invalid one.
  */
 function findSyntaxError(text: string): number | undefined {
   if (isJsonPrefix(text)) return undefined;

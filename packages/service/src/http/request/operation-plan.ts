@@ -36,7 +36,7 @@ export interface OperationPlan {
   readonly quotaCost?: number;
   /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */
   readonly security: readonly (readonly string[])[];
-  /** The lowest role of an admin key that may call the operation; only with `adminKey` in `security`. */
+  /** The lowest admin key role which may call the operation; only with `adminKey` in `security`. */
   readonly requiredRole?: AdminRole;
   readonly deprecation?: DeprecationPlan;
   /** By status. */
@@ -67,7 +67,7 @@ export interface ParameterPlan {
   readonly explode: boolean;
   readonly default?: unknown;
   readonly deprecation?: DeprecationPlan;
-  /** The index of the parameter's path segment. */
+  /** The parameter's path segment index. */
   readonly segment?: number;
   /** The limits on the value, or on each list entry. */
   readonly limits: SchemaConstraints;
@@ -110,7 +110,7 @@ export interface ResponsePlan {
 
 const compiledFolder = new URL("../../../compiled/", import.meta.url);
 
-/** @throws an error that names the build when a checkout was not built */
+/** @throws an error naming the build when a checkout was not built */
 export function readServicePlan(folder = compiledFolder): ServicePlan {
   const file = new URL("operations.json", folder);
   if (!existsSync(file)) throw new Error(`${fileURLToPath(file)} is missing; run \`pnpm build\`.`);

@@ -14,7 +14,7 @@ export function splitTarget(target: string): { readonly path: string; readonly s
 }
 
 /**
- * Turns the absolute form of a target, `http://host/path`, into the origin form (RFC 9112, section 3.2.2). Servers must
+ * Turns a target's absolute form, `http://host/path`, into the origin form (RFC 9112, section 3.2.2). Servers must
  * accept it, and operations read their parameters from the path.
  */
 export function toOriginForm(target: string): string {
@@ -56,7 +56,7 @@ export function decodeSegment(encoded: string): DecodedText {
   }
 }
 
-/** Decodes a name or a value of a query, where forms and many libraries write a space as a plus. */
+/** Decodes a name or a value in a query, where forms and many libraries write a space as a plus. */
 export function decodeQuery(encoded: string): DecodedText {
   return decodeSegment(encoded.includes("+") ? encoded.replaceAll("+", "%20") : encoded);
 }

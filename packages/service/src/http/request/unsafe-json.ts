@@ -8,11 +8,11 @@ import { findUnsafeNumber } from "./unsafe-number.ts";
 const maxDepth = 32;
 /** More fields than any schema allows; V8 takes 100 ms for an object with 100,000. */
 const maxFields = 1_000;
-/** Twice as many as the longest batch of a feed has. */
+/** Twice the longest feed batch. */
 const maxValues = 200_000;
 /** As written, with its escapes: six times as many as the longest text a schema allows has characters. */
 const maxTextLength = 131_072;
-/** Amounts have at most 64 digits; the check of a number takes longer the more it has. */
+/** Amounts have at most 64 digits; a number's check takes longer the more it has. */
 const maxNumberLength = 1_024;
 /** The scan pauses after as many characters, which take a few milliseconds. */
 const pauseLength = 65_536;
@@ -24,7 +24,7 @@ export type UnsafeJson = FieldProblem | string;
  * Finds the first unsafe part of a JSON text: a duplicate name, for which parsers keep different values; `__proto__`;
  * characters PostgreSQL cannot store; numbers parsers would change; and more levels, fields, values or longer texts
  * than a valid body has, which cost less to count than to parse. The text may be invalid, which the parser reports.
- * Yields between parts of a long text, so the caller can pause.
+ * Yields between a long text's parts, so the caller can pause.
  */
 export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | undefined> {
   const scanner = new UnsafeJsonScanner(text);

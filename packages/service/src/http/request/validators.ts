@@ -3,7 +3,7 @@ import type { FieldProblem } from "../../domain/problems.ts";
 import { toFieldProblems } from "../validation-messages/field-problems.ts";
 import type { ServicePlan } from "./operation-plan.ts";
 
-/** Validates the parameters and the body of one operation. */
+/** Validates one operation's parameters and body. */
 export interface OperationValidator {
   readonly parameters: (value: unknown) => readonly FieldProblem[];
   readonly body: (value: unknown) => readonly FieldProblem[];

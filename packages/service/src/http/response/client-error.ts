@@ -25,7 +25,7 @@ const malformed: ErrorFields = {
   message: "The request is not valid HTTP.",
 };
 
-/** Creates the function that responds to input Node cannot parse as a request: no path is known, and so no host. */
+/** Creates the function to answer input Node cannot parse as a request: no path is known, and so no host. */
 export function createSendClientError(docsUrl: string) {
   return function sendClientError(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();

@@ -3,7 +3,7 @@ import type { DeprecationPlan, OperationPlan, ParameterPlan } from "../request/o
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` of one operation. */
+/** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` for one operation. */
 export interface DeprecationHeaders {
   /** Sent with every deprecated operation's responses, errors included. */
   readonly always: Headers;
@@ -13,7 +13,7 @@ export interface DeprecationHeaders {
 
 const none: Headers = {};
 
-/** The table of what is deprecated on the docs site. */
+/** The docs site's table with deprecated parts. */
 export function documentDeprecations(docsUrl: string): string {
   return `${docsUrl}/guides/deprecations.html#deprecated-now`;
 }
@@ -23,7 +23,7 @@ export function createDeprecationHeaders(
   { method, deprecation, parameters, body }: OperationPlan,
   docsPage: string | undefined,
 ): DeprecationHeaders {
-  // Browsers read the headers of a preflight alone, and do not show them to a page.
+  // Browsers read a preflight's headers alone, and do not show them to a page.
   if (method === "OPTIONS") return { always: none, of: () => none };
   const own = deprecation === undefined ? [] : [deprecation];
   const { deprecatedFields = [] } = body ?? {};
@@ -61,7 +61,7 @@ function hasField(value: unknown, [name, ...rest]: readonly string[]): boolean {
   return Object.hasOwn(value, name) && hasField(Reflect.get(value, name), rest);
 }
 
-/** The earliest dates: a request stops working with the first of its deprecated parts. */
+/** The earliest dates: a request stops working with its first deprecated part. */
 function writeHeaders(
   deprecations: readonly DeprecationPlan[],
   docsPage: string | undefined,

@@ -10,7 +10,7 @@ export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: Fast
 export interface ErrorHandlerContext {
   readonly sendProblem: SendProblem;
   readonly log: Logger;
-  /** The host for a request that never reached an operation. */
+  /** The host for a request which never reached an operation. */
   readonly hostOf: (request: FastifyRequest) => string | undefined;
 }
 

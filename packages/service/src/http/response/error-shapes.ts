@@ -4,10 +4,10 @@ import { maxProblems } from "../validation-messages/field-problems.ts";
 import { joinWithAnd } from "../validation-messages/messages.ts";
 import type { ProblemDefinition } from "./problem-table.ts";
 
-/** The members of error bodies besides the problem. */
+/** Error body members besides the problem. */
 export interface ErrorContext {
   readonly requestId: string;
-  /** The docs site's URL; error bodies link to its table of error codes. */
+  /** The docs site's URL; error bodies link to its error code table. */
   readonly docsUrl: string;
 }
 
@@ -19,7 +19,7 @@ export interface ErrorFields {
   readonly details?: readonly FieldProblem[];
 }
 
-/** The fields that every error has at its top level, on every host and where no host is known. */
+/** The fields every error has at its top level, on every host and where no host is known. */
 export function writeErrorFields(
   { code, status, message, details = [] }: ErrorFields,
   { requestId, docsUrl }: ErrorContext,
@@ -34,7 +34,7 @@ export function writeErrorFields(
   };
 }
 
-/** An error response's body. The documented object `error` of the alerts hosts repeats the fields. */
+/** An error response's body. The alerts hosts' documented object `error` repeats the fields. */
 export function shapeError(
   shape: ErrorShapeName,
   { code, details = [], message: own }: Problem,
@@ -46,7 +46,7 @@ export function shapeError(
   return shape === "alerts" ? { ...fields, error: fields } : fields;
 }
 
-/** A code's row in the docs' table of error codes. */
+/** A code's row in the docs' error code table. */
 export function documentErrorCode(docsUrl: string, code: string): string {
   return `${docsUrl}/guides/errors.html#${code}`;
 }

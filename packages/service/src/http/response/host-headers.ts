@@ -3,13 +3,13 @@ import type { HostPlan, OperationPlan } from "../request/operation-plan.ts";
 type Headers = Readonly<Record<string, string | number>>;
 
 export interface HostHeaders {
-  /** Sent with every response of the host, errors included. */
+  /** Sent with every response from the host, errors included. */
   readonly common: Headers;
   /** Sent with a CORS preflight, besides `common`. */
   readonly preflight: Headers;
 }
 
-/** The headers of a host; undefined stands for paths of no host. */
+/** A host's headers; undefined stands for paths without a host. */
 export type HeadersOf = (host: string | undefined) => HostHeaders;
 
 export interface HeaderSources {
@@ -23,7 +23,7 @@ export interface HeaderSources {
 
 const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset, Link";
 export const exposedHeaders = `${exposed}, Location`;
-/** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
+/** Alerts responses belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
 /** A browser must not take JSON for a page or a script. */
 const noSniff = { "x-content-type-options": "nosniff" };
@@ -31,8 +31,8 @@ const maxAge = { "access-control-max-age": "86400" };
 
 /**
  * The CORS headers for each host. Any origin may read responses: a page has to set the credential header itself, and no
- * credential is a cookie, so a foreign page gains nothing. The admin host is for pages of its own origin, and for those
- * that `admin-origins.ts` adds.
+ * credential is a cookie, so a foreign page gains nothing. The admin host is for pages from its own origin, and for
+ * those `admin-origins.ts` adds.
  */
 export function describeHostHeaders(sources: HeaderSources): HeadersOf {
   const browser = {
@@ -63,7 +63,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
  * The preflight headers. Besides the headers the service reads, the requested ones are allowed: tracing and client
  * libraries add their own, and a request without cookies gains nothing from a name.
  *
- * @param asked the value of `Access-Control-Request-Headers`
+ * @param asked the `Access-Control-Request-Headers` value
  */
 export function answerPreflight(preflight: Headers, asked: string | undefined): Headers {
   const known = String(preflight["access-control-allow-headers"]);

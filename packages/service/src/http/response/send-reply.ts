@@ -6,10 +6,10 @@ import { SerializedJson } from "../../response-cache.ts";
 /** A body as it is sent. */
 export type JsonText = string | Buffer;
 
-/** A longer body is sent in parts of this length, each when its caller has read the one before. */
+/** A longer body is sent in parts this long, each when its caller has read the one before. */
 export const partBytes = 64 * 1024;
 
-/** The JSON of a body; one from the response cache is serialized already. */
+/** A body's JSON; one from the response cache is serialized already. */
 export function serialize(body: unknown): JsonText {
   return body instanceof SerializedJson ? body.text : JSON.stringify(body);
 }
@@ -17,7 +17,7 @@ export function serialize(body: unknown): JsonText {
 /**
  * Sends a handler's reply.
  *
- * @param text the JSON of its body; undefined without one
+ * @param text its body's JSON; undefined without one
  * @param publicPath the prefix for a location on this service
  */
 export function sendReply(

@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 interface StallOptions {
-  /** How long a connection may take none of the bytes that wait for it. */
+  /** How long a connection may take no waiting bytes. */
   readonly afterMs: number;
-  /** Called for each connection that is ended. */
+  /** Called for each ended connection. */
   readonly onEnd: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { type Problem, refuse } from "../../domain/problems.ts";
 
-/** How many bytes of responses may wait to be read. */
+/** How many response bytes may wait to be read. */
 export interface UnreadLimits {
   readonly ofNetwork: number;
   readonly ofAll: number;
@@ -12,7 +12,7 @@ export const unreadLimits: UnreadLimits = {
   ofAll: 256 * 1024 * 1024,
 };
 
-/** Counts the long bodies that are not sent yet, so that callers who do not read them cannot fill the memory. */
+/** Counts the long unsent bodies, so callers who do not read them cannot fill the memory. */
 export class UnreadResponses {
   readonly #limits: UnreadLimits;
   readonly #ofNetworks = new Map<string, HeldBodies>();
@@ -26,7 +26,7 @@ export class UnreadResponses {
   hold(network: string, body: string | Buffer, response: ServerResponse): Problem | undefined {
     // Its caller has left: nothing is sent, and no further `close` would end the count.
     if (response.closed) return undefined;
-    // Responses share a buffer of the response cache, which is in memory until the last of them is read.
+    // Responses share a response cache buffer, which stays in memory until the last one is read.
     const key = typeof body === "string" ? response : body;
     const bytes = Buffer.byteLength(body);
     const ofNetwork = this.#ofNetworks.get(network) ?? new HeldBodies();

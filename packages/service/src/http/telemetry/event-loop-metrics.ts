@@ -10,8 +10,8 @@ export interface EventLoopMonitor {
 }
 
 /**
- * Measures how late timers are, which is how long the event loop was held. A histogram, unlike the gauges of
- * `monitorEventLoopDelay`, loses nothing between two scrapes and can be summed over replicas.
+ * Measures how late timers are, which is how long the event loop was held. A histogram, unlike
+ * `monitorEventLoopDelay`'s gauges, loses nothing between two scrapes and can be summed over replicas.
  */
 export function addEventLoopMetrics(registry: Registry): EventLoopMonitor {
   const delays = new Histogram({

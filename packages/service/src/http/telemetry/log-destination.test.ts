@@ -19,7 +19,7 @@ afterEach(() => {
 
 const written = () => readFileSync(file, "utf8");
 
-/** Lines of all lengths, some longer than the buffer, in characters of one to four bytes. */
+/** Lines of all lengths, some longer than the buffer, in one- to four-byte characters. */
 const lines = Array.from({ length: 2000 }, (_, index) => {
   const length = index % 500 === 0 ? 40_000 : (index * 37) % 900;
   return `${index} ${["a", "é", "€", "😀"][index % 4]?.repeat(length)}\n`;

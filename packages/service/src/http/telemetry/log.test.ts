@@ -15,7 +15,7 @@ const request = {
   userAgent: 'A "browser"',
 };
 
-/** Runs a process that logs, executes `end`, and returns its lines. */
+/** Runs a process which logs, executes `end`, and returns its lines. */
 function readLines(end: string): Record<string, unknown>[] {
   const script = `
     import { createLog } from ${JSON.stringify(module)};

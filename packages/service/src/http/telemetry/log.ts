@@ -63,7 +63,7 @@ function createStandardOutput(): DestinationStream {
   return destination;
 }
 
-/** Formats each millisecond once: lines of a busy service share it. */
+/** Formats each millisecond once: a busy service's lines share it. */
 function createTimestamp(): () => string {
   let lastMs = Number.NaN;
   let text = "";

@@ -9,8 +9,8 @@ const sumsOfDefaultMetrics = [
 let processRegistry: Registry | undefined;
 
 /**
- * Adds the metrics of this process, which all its services share. prom-client never disconnects its observer of garbage
- * collections. The observer keeps the registry, and the registry of a service keeps that service in memory once closed.
+ * Adds the metrics of this process, which all its services share. prom-client never disconnects its garbage collection
+ * observer. The observer keeps the registry, and a service's registry keeps the service in memory once closed.
  */
 export function addProcessMetrics(registry: Registry): void {
   processRegistry ??= openProcessRegistry();
@@ -23,7 +23,7 @@ export function addProcessMetrics(registry: Registry): void {
 function openProcessRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges with names of counters; the gauges by type, such as nodejs_active_handles, have the same numbers.
+  // Gauges with counter names; the gauges by type, such as nodejs_active_handles, have the same numbers.
   for (const name of sumsOfDefaultMetrics) registry.removeSingleMetric(name);
   return registry;
 }

@@ -20,10 +20,10 @@ const secretNames = new Set([
 
 const redacted = "[hidden]";
 
-/** A shorter part of a path is no token. */
+/** A shorter path part is no token. */
 const maxPathPart = 32;
 
-/** The path of no operation, without parts that may be tokens, such as that of a misspelled unsubscribe link. */
+/** A path without an operation, such as a misspelled unsubscribe link's; leaves out parts which may be tokens. */
 export function redactPath(path: string): string {
   const parts = path.split("/");
   return parts.map((part) => (part.length > maxPathPart ? redacted : part)).join("/");

@@ -4,7 +4,7 @@ export interface RequestMetrics {
   observe(operationId: string, status: number, durationMs: number): void;
   /** @param quota the exceeded quota's name */
   countRefusal(quota: string): void;
-  /** Counts a connection that was ended because its caller stopped reading. */
+  /** Counts a connection ended because its caller stopped reading. */
   countStalled(): void;
   /** @param result `ok` or the problem's code */
   countSignIn(method: SignInMethod, result: string): void;

@@ -1,7 +1,7 @@
 import type { Log } from "./log.ts";
 
 /**
- * A log without the warnings that an outage explains.
+ * A log without the warnings explained by an outage.
  *
  * @param absorb counts a warning with this error; false when it must be logged
  */

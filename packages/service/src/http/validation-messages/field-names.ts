@@ -13,7 +13,7 @@ function formatName(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 3)}...` : name;
 }
 
-/** Whether messages and logs must not repeat a field's value: proofs of identity, and addresses. */
+/** Whether messages and logs must not repeat a field's value: identity proofs, and addresses. */
 export function isSecretField(field: string): boolean {
   return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
     field,
@@ -26,7 +26,7 @@ export function isSecretField(field: string): boolean {
  */
 interface AnnotatedSchema {
   readonly "x-fields"?: readonly string[];
-  /** The discriminator of a union. */
+  /** A union's discriminator. */
   readonly "x-tag"?: string;
   readonly "x-fields-by-tag"?: Readonly<Record<string, readonly string[]>>;
   readonly properties?: object;

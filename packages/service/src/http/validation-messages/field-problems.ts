@@ -20,7 +20,7 @@ export function toFieldProblems(root: string, errors: readonly ErrorObject[]): F
   const problems = new Map<string, FieldProblem>();
   for (const error of findRelevantErrors(errors)) {
     const field = fieldOf(root, error);
-    // Further problems of the same field mostly follow from the first.
+    // Further problems in the same field mostly follow from the first.
     if (!problems.has(field)) problems.set(field, { field, ...describeError(field, error) });
     if (problems.size === maxProblems) break;
   }
@@ -65,7 +65,7 @@ const describeLength: Describe = ({ data, parentSchema }) => {
   return describeWrongCount(countCharacters(String(data)), minLength, maxLength, "character");
 };
 
-/** The length in code points, which limits count; a list would take 50 MB for a body of 1 MiB. */
+/** The length in code points, which limits count; a list would take 50 MB for a 1 MiB body. */
 function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

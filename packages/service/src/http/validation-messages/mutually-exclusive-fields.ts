@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 
-/** The keyword for errors about two fields from different forms of a choice. */
+/** The keyword for errors about two fields from a choice's different forms. */
 export const mutuallyExclusive = "mutuallyExclusive";
 
 /**

@@ -2,11 +2,11 @@ import type { ErrorObject } from "ajv";
 import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
 
 /**
- * Drops consequential errors. A value that matches none of several forms has errors from each; only the closest form's
- * are kept, the one the caller most likely meant.
+ * Drops consequential errors. A value matching none of several forms has errors from each; only the closest form's are
+ * kept, the one the caller most likely meant.
  */
 export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
-  // A condition repeats the errors of the schema it applies.
+  // A condition repeats its applied schema's errors.
   const errors = all.filter((error) => error.keyword !== "if");
   const isConsequence = findConsequences(errors);
   let kept = errors.filter((error) => !isConsequence(error));
@@ -58,14 +58,14 @@ function closestForm(errors: readonly ErrorObject[], choice: ErrorObject): Error
   return ranked[0] ?? [];
 }
 
-/** `prepare-schema.ts` inlines the forms, so a schema path contains the index of the form. */
+/** `prepare-schema.ts` inlines the forms, so a schema path contains the form's index. */
 function formOf(schemaPath: string): string {
   return /^.*\/(?:oneOf|anyOf)\/\d+/.exec(schemaPath)?.[0] ?? "";
 }
 
 const wrongTypeDistance = 1000;
 
-/** The number of invalid locations; a form with another type is the furthest. */
+/** The invalid location count; a form with another type is the furthest. */
 function distanceOf(errors: readonly ErrorObject[], choice: ErrorObject): number {
   const isOtherType = errors.some(
     (error) => error.keyword === "type" && error.instancePath === choice.instancePath,
