@@ -18,7 +18,7 @@ export function chooseDefaults(settings: Settings): ChosenDefaults {
   const { host, publicUrl, socketPath } = settings;
   const limits = chooseRateLimits({
     ...settings,
-    // Behind a Unix socket the proxy has the address that clients reach.
+    // Behind a Unix socket the proxy has the address clients reach.
     host: (socketPath !== undefined && hostOf(publicUrl)) || host,
     publicUrl: publicUrl ?? localUrl,
   });
@@ -27,8 +27,8 @@ export function chooseDefaults(settings: Settings): ChosenDefaults {
 }
 
 /**
- * Whether other machines reach the service, directly or through a proxy on this one. A proxy that is named only by
- * TRUST_PROXY needs the drain too, unless the public URL says that its clients are local.
+ * Whether other machines reach the service, directly or through a proxy on this one. A proxy named only by TRUST_PROXY
+ * needs the drain too, unless the public URL marks its clients as local.
  */
 function isReached({ host, publicUrl, trustProxy }: Settings): boolean {
   if (!isLoopback(host)) return true;

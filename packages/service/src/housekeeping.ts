@@ -10,7 +10,7 @@ import { forgetExpired, type Store } from "./store/store.ts";
 
 const hourMs = 3_600_000;
 
-/** Soon after the start, when the backfill of a feed has arrived. */
+/** Soon after the start, when a feed's backfill has arrived. */
 const firstAveragesMs = 15_000;
 
 const minuteMs = 60_000;
@@ -40,7 +40,7 @@ export function createHousekeeping(
         repeat(
           minuteMs,
           "Events of positions could not be made",
-          // Those of wallets that are read when asked for have no detector.
+          // Wallets read on request have no detector.
           async () =>
             metrics.count("position-level", await events.positionCrossings.tell(clock.now())),
           minuteMs,
@@ -59,7 +59,7 @@ export function createHousekeeping(
         repeat(
           0,
           "The usage could not be counted",
-          // A send's results change for a day, and those of held alerts for four.
+          // A send's results change for a day, and held alerts' for four.
           () => store.usage.countSends(formatDay(clock.now().getTime() - 4.5 * dayMs)),
           usageEveryMs,
         ),

@@ -22,8 +22,8 @@ export type ResolvedSettings = Omit<Settings, keyof ChosenDefaults | keyof Resol
 /**
  * Checks everything without a database: starting one takes seconds and creates files.
  *
- * @param process the environment that the feeds file refers to, and the Node version
- * @throws StartupError that names the setting
+ * @param process the environment the feeds file refers to, and the Node version
+ * @throws StartupError naming the setting
  */
 export async function resolveSettings(
   settings: Settings,
@@ -57,7 +57,7 @@ async function readFeeds(
   return feedsFile === undefined ? specs : [...specs, ...(await readSources(feedsFile, env))];
 }
 
-/** Each line of the error names the file already. */
+/** Each error line names the file already. */
 async function readSources(path: string, env: NodeJS.ProcessEnv): Promise<SourceSpec[]> {
   try {
     return await readFeedsFile(path, env);
@@ -126,7 +126,7 @@ async function checkVaultKey(text: string): Promise<void> {
   await readSigningKey(text);
 }
 
-/** Each line of the error names the file already. */
+/** Each error line names the file already. */
 async function readProducts(path: string): Promise<Product[]> {
   try {
     return await readProductsFile(path);

@@ -25,8 +25,8 @@ interface Response {
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Caches responses that are the same for every caller. Each request reads the rows' version from the database; it is
- * part of the key, so no replica sends rows already replaced by another.
+ * Caches responses shared by every caller. Each request reads the rows' version from the database; it is part of the
+ * key, so no replica sends rows already replaced by another.
  */
 export class ResponseCache {
   readonly #readVersion: () => Promise<string>;
@@ -47,12 +47,12 @@ export class ResponseCache {
     query: object,
     make: () => Promise<Body | Problem>,
   ): Promise<{ readonly status: 200; readonly body: Body } | Problem> {
-    // Read before the rows, so the rows are of this version or newer, never older.
+    // Read before the rows, so the rows have this version or newer, never older.
     const version = await this.#readVersion();
     const key = JSON.stringify([version, operation, query]);
     const response =
       this.#responses.get(key) ?? (await (this.#pending.get(key) ?? this.#make(key, make)));
-    // For handler types it is the body they made; only the edge knows that it is serialized.
+    // For handler types it is the body they made; only the edge knows it is serialized.
     return isProblem(response) ? response : { status: 200, body: response.body as unknown as Body };
   }
 

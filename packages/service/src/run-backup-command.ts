@@ -18,7 +18,7 @@ import { StoredSecrets } from "./store/service/stored-secrets.ts";
 import { readVersion } from "./version.ts";
 
 /**
- * Runs a command that copies the whole configured database.
+ * Runs a command copying the whole configured database.
  *
  * @throws CommandError when the database or the file does not allow it
  */
@@ -41,7 +41,7 @@ export async function runBackupCommand(
   }
 }
 
-/** Tables of a version before SECRETS_KEY have no columns for encrypted secrets. */
+/** Tables from a version before SECRETS_KEY have no columns for encrypted secrets. */
 async function countSecrets(target: Target): Promise<SecretSummary> {
   const db = connect(target, { poolSize: 1, report: () => {} });
   try {
@@ -56,7 +56,7 @@ async function countSecrets(target: Target): Promise<SecretSummary> {
   }
 }
 
-/** A server error that neither other code explains nor a later attempt repairs. */
+/** A server error neither explained by other code nor repaired by a later attempt. */
 function isDatabaseError(cause: unknown): cause is Error {
   if (cause instanceof BackupError || cause instanceof StartupError || isUnavailable(cause)) {
     return false;

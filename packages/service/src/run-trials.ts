@@ -6,7 +6,7 @@ import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { InvalidListError } from "./feeds/read-json-list.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What trial commands do, with the settings and the secrets of the environment. */
+/** What trial commands do, with the settings and the environment's secrets. */
 export function createTrials(settings: Settings, variables: NodeJS.ProcessEnv): Trials {
   const { feedPrivateNetworks, publicUrl, host, port } = settings;
   const allowPrivateAddresses = allowNetworks(feedPrivateNetworks);

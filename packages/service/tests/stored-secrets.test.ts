@@ -37,7 +37,7 @@ async function encryptAll(stored: StoredSecrets) {
   return done;
 }
 
-/** One secret of each kind; all in their used form. */
+/** One secret of each kind; all in the form in which they are used. */
 async function makeSecrets({ service }: ReturnType<typeof begin>) {
   for (const table of ["signing_keys", "push_keys", "webhooks", "idempotency_keys"]) {
     await sql`delete from ${sql.table(table)}`.execute(db());

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * A backup is a gzip file of text. The first line is the header as JSON. Each table follows: a line `{"table": …}`, its
- * rows as COPY writes them, and the line `\.`. The last line has the totals. COPY escapes backslashes, so no row is `\.`.
+ * A backup is a gzip text file. The first line is the header as JSON. Each table follows: a line `{"table": …}`, its
+ * rows as COPY writes them, and the line `\.`. The last line has the totals. COPY escapes backslashes, so no row is
+ * `\.`.
  */
 export const formatName = "bellwether-backup";
 export const formatVersion = 1;
@@ -19,18 +20,18 @@ const headerShape = z.object({
   format: z.literal(formatName),
   formatVersion: z.literal(formatVersion),
   createdAt: z.string(),
-  /** The package version that wrote the file. */
+  /** The package version which wrote the file. */
   service: z.string(),
   /** The source's PostgreSQL version. */
   postgres: z.string(),
   /** In their order. A restore applies exactly these before it loads the rows. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   secrets: z.object({
-    /** Ids of the keys that encrypt secrets in the rows. */
+    /** Ids of the keys encrypting secrets in the rows. */
     keyIds: z.array(z.string()),
     hasPlainText: z.boolean(),
   }),
-  /** Partitions in the order of their creation. Some are made while the service runs, by no migration. */
+  /** Partitions in creation order. Some are made while the service runs, by no migration. */
   partitions: z.array(
     tableName.extend({
       parent: z.string(),
@@ -69,7 +70,7 @@ export interface BackupSource {
 
 export interface TableRows {
   readonly table: CopiedTable;
-  /** In the text format of COPY. */
+  /** In COPY's text format. */
   readonly rows: AsyncIterable<Buffer>;
 }
 

@@ -49,7 +49,7 @@ async function load(
     await client.query("analyze");
     return loaded;
   } finally {
-    // A failed load may be in the middle of a COPY.
+    // A failed load may be inside a COPY.
     client.release(!isDone);
   }
 }

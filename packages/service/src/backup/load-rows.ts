@@ -32,7 +32,7 @@ export async function loadRows(
     await checkColumns(client, tables);
     const restoreChecks = await suspendChecks(client, tables);
     const names = tables.map((table) => quoteTable(client, table));
-    // The migrations and the job queue have added rows of their own.
+    // The migrations and the job queue have added their own rows.
     await client.query(`truncate ${names.join(", ")}`);
     const loaded: TableTotals[] = [];
     for await (const { table, rows } of source.tables()) {
@@ -49,13 +49,13 @@ export async function loadRows(
     await client.query("commit");
     return loaded;
   } catch (error) {
-    // The connection may be in the middle of a COPY, or gone.
+    // The connection may be inside a COPY, or gone.
     await client.query("rollback").catch(() => {});
     throw error;
   }
 }
 
-/** Another version of the job queue may have dropped a column. New ones have defaults. */
+/** Another job queue version may have dropped a column. New ones have defaults. */
 async function checkColumns(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {
   for (const table of tables) {
     const name = quoteTable(client, table);

@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * When the newest file of a folder was written, by any tool; undefined for an empty folder. Hidden files and the
- * `.partial` files of copies in progress do not count.
+ * When a folder's newest file was written, by any tool; undefined for an empty folder. Hidden files and the `.partial`
+ * files from copies in progress do not count.
  */
 export async function readNewestBackup(folder: string): Promise<Date | undefined> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -45,7 +45,7 @@ export const copySettings = `
  * on the same snapshot, so a table lock ends with its rows: the service creates and drops partitions meanwhile, and a
  * statement waiting for a lock would block every later one.
  *
- * @throws BackupError when the database has no tables of the service
+ * @throws BackupError when the database has no service tables
  */
 export async function openSnapshot(
   target: Target,

@@ -8,7 +8,7 @@ import { BackupError } from "./backup-error.ts";
 import type { BackupHeader } from "./backup-format.ts";
 import { quoteTable } from "./read-contents.ts";
 
-/** @throws BackupError when this version cannot create the tables of the rows */
+/** @throws BackupError when this version cannot create the rows' tables */
 export async function checkMigrations({ migrations, service }: BackupHeader): Promise<void> {
   const known = await readMigrations();
   const unknown = migrations.find(({ name }, index) => known[index]?.name !== name);
@@ -69,7 +69,7 @@ async function createPartitions(client: pg.ClientBase, { partitions }: BackupHea
   }
 }
 
-/** The tables of a changed migration may have other columns. */
+/** A changed migration's tables may have other columns. */
 async function checkApplied(
   pool: pg.Pool,
   { migrations, service }: BackupHeader,

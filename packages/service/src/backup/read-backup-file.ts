@@ -28,7 +28,7 @@ export interface VerifiedBackup {
 /**
  * Reads a whole backup, so a damaged one is known before anything changes.
  *
- * @throws BackupError when the file cannot be read, is no backup, is of a later format or is damaged
+ * @throws BackupError when the file cannot be read, is no backup, has a later format or is damaged
  */
 export async function verifyBackupFile(file: string): Promise<VerifiedBackup> {
   return await withText(file, async (text) => {
@@ -41,7 +41,7 @@ export async function verifyBackupFile(file: string): Promise<VerifiedBackup> {
     }
     const totals = parseTotals(await readLine(file, text));
     if (totals === undefined) throw damaged(file, "its last line has no totals");
-    // Also reads the checksum of the compressed file, at its end.
+    // Also reads the compressed file's checksum, at its end.
     if ((await text.readLine()) !== undefined) throw damaged(file, "text follows its end");
     const wrong = header.tables.find(
       (_, index) => JSON.stringify(tables[index]) !== JSON.stringify(totals.tables[index]),

@@ -61,7 +61,7 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
-/** The name of a table or sequence in a statement. The search path finds the service's own. */
+/** A table's or sequence's name in a statement. The search path finds the service's own. */
 export function quoteTable(
   client: pg.ClientBase,
   { schema, name }: { readonly schema: "service" | "jobs"; readonly name: string },

@@ -15,7 +15,7 @@ import { writeBackupFile } from "./write-backup-file.ts";
 
 /** What was copied. */
 export interface CopyResult {
-  /** The moment of the rows. */
+  /** The rows' moment. */
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
@@ -29,7 +29,7 @@ export interface BackupOptions {
   readonly clock: Clock;
   readonly countSecrets: SecretCounter;
   readonly report: (line: string) => void;
-  /** Stops the copy; nothing is left of it. */
+  /** Stops the copy; nothing remains. */
   readonly signal?: AbortSignal;
 }
 

@@ -3,7 +3,7 @@ import type { CopiedTable, TableTotals } from "./backup-format.ts";
 
 const newline = 0x0a;
 
-/** Counts and hashes the rows of one table while they pass. */
+/** Counts and hashes one table's rows while they pass. */
 export class TableDigest {
   readonly #table: CopiedTable;
   readonly #hash = createHash("sha256");

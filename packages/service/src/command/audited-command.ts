@@ -2,7 +2,7 @@ import { makeUuid } from "../domain/uuid.ts";
 import type { Store } from "../store/store.ts";
 import type { CommandContext } from "./command.ts";
 
-/** Stands for the admin key in the audit log, which says which changes to repeat after the restore of a backup. */
+/** Stands for the admin key in the audit log, which says which changes to repeat after restoring a backup. */
 export const commandLine = {
   adminKeyId: "00000000-0000-0000-0000-000000000000",
   adminKeyName: "command line",
@@ -15,7 +15,7 @@ interface AuditedWork {
   readonly target: string;
 }
 
-/** Does a command's work between the start and the end of its entry in the audit log. */
+/** Does a command's work between its audit log entry's start and end. */
 export async function audited<Result>(
   { operation, target }: AuditedWork,
   { store, clock, random }: Pick<CommandContext, "store" | "clock" | "random">,

@@ -35,7 +35,7 @@ export interface PlannedMigration {
 /** Where a distributed database keeps its tables. */
 export interface Cluster {
   readStatus(): Promise<ClusterStatus>;
-  /** The tables that are not in their place. Rejects with NotDistributableError. */
+  /** The tables not in their place. Rejects with NotDistributableError. */
   plan(shards: number): Promise<DistributionStep[]>;
   distribute(step: DistributionStep): Promise<void>;
 }
@@ -81,14 +81,14 @@ interface CommandSyntax<Option extends string, Switch extends string> {
   readonly options?: readonly Option[];
   /** Its flags' names without a value; none by default. */
   readonly switches?: readonly Switch[];
-  /** The maximum number of words after its name; 0 by default. */
+  /** The maximum word count after its name; 0 by default. */
   readonly maxWords?: number;
 }
 
-/** A command of the terminal, such as `bellwether keys list`. */
+/** A terminal command, such as `bellwether keys list`. */
 export interface Command<Option extends string = string, Switch extends string = string>
   extends CommandSyntax<Option, Switch> {
-  /** Whether it also runs on a database whose tables are missing or of another version. */
+  /** Whether it also runs on a database whose tables are missing or from another version. */
   readonly needsNoTables?: boolean;
   /**
    * @throws CommandError in one line, when the command cannot be done
@@ -97,24 +97,24 @@ export interface Command<Option extends string = string, Switch extends string =
   run(input: CommandInput<Option, Switch>, context: CommandContext): Promise<CommandResult>;
 }
 
-/** A command that copies a whole database. It opens databases itself and migrates none with rows. */
+/** A command copying a whole database. It opens databases itself and migrates none with rows. */
 export interface BackupCommand<Option extends string = string>
   extends CommandSyntax<Option, string> {
-  /** Throws as `run` of other commands does. */
+  /** Throws as other commands' `run` does. */
   copy(input: CommandInput<Option>, backups: BackupActions): Promise<CommandResult>;
 }
 
-/** A command that tries a file of settings against the outside, without a database. */
+/** A command trying a settings file against the outside, without a database. */
 export interface TrialCommand<Option extends string = string>
   extends CommandSyntax<Option, string> {
-  /** Throws as `run` of other commands does. */
+  /** Throws as other commands' `run` does. */
   try(input: CommandInput<Option>, trials: Trials): Promise<CommandResult>;
 }
 
 /** What trial commands do. */
 export interface Trials {
   /**
-   * Reads every source of a feeds file.
+   * Reads every source in a feeds file.
    * @throws CommandError when the file has a mistake
    */
   checkFeeds(file: string, limitSeconds: number): Promise<readonly CheckedFeed[]>;

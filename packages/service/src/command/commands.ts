@@ -31,7 +31,7 @@ export const commands: readonly AnyCommand[] = [
   ...Object.values(backups),
 ];
 
-/** The words of a command's name: `keys list`, or one such as `backup`. */
+/** A command name's words: `keys list`, or one such as `backup`. */
 export function nameOf({ usage }: Pick<Command, "usage">): string[] {
   return usage.split(" ", 2).filter((word) => /^[a-z]/.test(word));
 }
@@ -49,7 +49,7 @@ export function describeUnknownCommand(words: readonly string[]): string {
   return `There is no command ${words.slice(0, 2).join(" ")}${hint}.`;
 }
 
-/** The part of `--help` about the commands. */
+/** The `--help` part about the commands. */
 export function describeCommands(): string {
   return commands.map(({ usage, about }) => `  bellwether ${usage}\n      ${about}`).join("\n");
 }

@@ -6,10 +6,10 @@ import type {
 import type { DistributionStep } from "../database/cluster/distribute-tables.ts";
 import { type Command, UsageError } from "./command.ts";
 
-/** Servers can be added up to this number, and each statement that asks them all costs more with more. */
+/** Servers can be added up to this number, and each statement asking them all costs more with more. */
 const shardLimits = { default: 8, least: 2, most: 1024 } as const;
 
-/** The exit code of a dry run that found something to do, for scripts. */
+/** The exit code for a dry run with something to do, for scripts. */
 const pendingCode = 3;
 
 export const databaseStatusCommand: Command = {

@@ -108,7 +108,7 @@ function requireQueue(queue: string): void {
   throw new UsageError(`--queue is ${queue}; give one of ${queueNames.join(", ")}.`);
 }
 
-/** Why no dead letter was resent, from those that are left. */
+/** Why no dead letter was resent, from the remaining ones. */
 function explainNone(left: readonly DeadLetter[], queue: string | undefined): string {
   if (left.length === 0) return "There are no dead letters.";
   const counts = [...Map.groupBy(left, (letter) => letter.queue)]

@@ -1,7 +1,7 @@
 import { describeSettings } from "../settings/describe-settings.ts";
 import { describeCommands } from "./commands.ts";
 
-/** The output of `bellwether --help`. */
+/** The `bellwether --help` output. */
 export function helpText(): string {
   return `Usage: bellwether [settings]
        bellwether <command> [settings]

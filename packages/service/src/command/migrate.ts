@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** The exit code of a dry run with pending migrations, for scripts. */
+/** The exit code for a dry run with pending migrations, for scripts. */
 const pendingCode = 3;
 
 export const migrateCommand: Command<string, "dry-run"> = {

@@ -5,9 +5,9 @@ import type { AnyCommand } from "./command.ts";
 import { commands, describeUnknownCommand, findCommand, nameOf } from "./commands.ts";
 
 export interface CommandLine {
-  /** The names of the flags without a value, such as `help`. */
+  /** The flag names without a value, such as `help`. */
   readonly switches: ReadonlySet<string>;
-  /** The texts of the settings given as flags. */
+  /** The texts for settings given as flags. */
   readonly settings: SettingFlags;
   /** The command to run; without one the service starts. */
   readonly command: AnyCommand | undefined;
@@ -42,7 +42,7 @@ const flagsWithoutValue = {
   ...switches,
 };
 
-/** The flags of all commands, so settings and options may be anywhere among the words. */
+/** All commands' flags, so settings and options may be anywhere among the words. */
 const flagsWithValue = Object.fromEntries(
   [...settingsByFlag.keys(), ...commandOptions].map((name) => [name, { type: "string" } as const]),
 );

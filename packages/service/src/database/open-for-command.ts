@@ -33,7 +33,8 @@ export async function openDatabaseForCommand(
 }
 
 /**
- * The database server for a command without migrations: the service's own where it runs on the data folder. A server of the same version opens a folder from another major PostgreSQL version, if one is installed.
+ * The database server for a command which migrates nothing: the service's own where it runs on the data folder. A
+ * server of the same version opens a folder from another major PostgreSQL version, if one is installed.
  *
  * @throws StartupError as `chooseServer` does
  */

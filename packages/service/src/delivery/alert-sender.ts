@@ -6,7 +6,7 @@ import type { Recipient, SendContent, StoredAddress } from "../store/sends/recip
 import { inSpan } from "../tracing/in-span.ts";
 import type { ChannelGate } from "./channel-gate.ts";
 
-/** Sends alerts on one of the channels outside the app. */
+/** Sends alerts on a channel outside the app. */
 export interface AlertSender {
   readonly channel: OutsideChannel;
   readonly gate: ChannelGate;
@@ -22,7 +22,7 @@ export interface AlertSender {
 
 export interface SendContext {
   readonly content: SendContent;
-  /** The last alert of a digest expires then; by default as the content does. */
+  /** A digest's last alert expires then; by default as the content does. */
   readonly retryUntil?: Date;
   readonly clock: Clock;
   readonly signal: AbortSignal;

@@ -98,12 +98,12 @@ export class ChannelGate {
     waiting.abort();
   }
 
-  /** Pauses the channel before an attempt has failed, because a check of it has. */
+  /** Pauses the channel before an attempt has failed, because a channel check has. */
   pause(reason: string): void {
     this.#close(reason, 0, false);
   }
 
-  /** Ends a pause, because a check of the channel succeeded. */
+  /** Ends a pause, because a channel check succeeded. */
   resume(): void {
     this.#open();
   }

@@ -15,8 +15,8 @@ export const channelSettings = {
 } as const satisfies Record<OutsideChannel, keyof Settings>;
 
 /**
- * Channels without a provider go to the mailbox where only this machine can reach the service. Elsewhere they are
- * off: a page must not show strangers the mail of others.
+ * Channels without a provider go to the mailbox where only this machine can reach the service. Elsewhere they are off:
+ * a page must not show strangers others' mail.
  */
 export function chooseChannelModes(
   settings: Pick<Settings, "host" | "publicUrl" | "smtpUrl" | "pushContact" | "telegramToken"> & {

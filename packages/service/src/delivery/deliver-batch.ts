@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import { type AlertSender, sendToRecipient } from "./alert-sender.ts";
 import { findHold } from "./find-hold.ts";
 
-/** A crash repeats at most one step. Planning the statements of a step takes longer than storing 50 outcomes. */
+/** A crash repeats at most one step. Planning a step's statements takes longer than storing 50 outcomes. */
 const stepSize = 200;
 const longestStepMs = 1000;
 
@@ -54,8 +54,8 @@ export async function deliverBatch(
 }
 
 /**
- * A batch begins when all of its alerts are there: it goes through them in order, and would pass over those that come
- * later. After its send has expired it begins without those that are lost.
+ * A batch begins when all its alerts are there: it goes through them in order, and would pass over later ones. After
+ * its send has expired it begins without the lost ones.
  */
 async function waitForAlerts(
   batch: ClaimedBatch,

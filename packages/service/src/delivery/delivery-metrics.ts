@@ -8,7 +8,7 @@ import type { ChannelState } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
 import { addHeldGauges, type HeldMeasure } from "./held-metrics.ts";
 
-/** One of this replica's channels. */
+/** A channel on this replica. */
 export interface ChannelReport extends ChannelState {
   readonly channel: OutsideChannel;
   readonly mode: ChannelMode;
@@ -155,7 +155,7 @@ function addQueueGauges(
   );
 }
 
-/** Which apps wait; an app that does not wait has no series. */
+/** Which apps wait; other apps have no series. */
 function addAppGauges(
   registers: readonly Registry[],
   { waitingApps }: Pick<DeliveryMetricsSource, "waitingApps">,
@@ -182,7 +182,7 @@ function addAppGauges(
   );
 }
 
-/** The gauges of one scrape share a statement. */
+/** One scrape's gauges share a statement. */
 function shareReading<Row>(readRows: () => Promise<readonly Row[]>): () => Promise<readonly Row[]> {
   let reading: Promise<readonly Row[]> | undefined;
   return () => {

@@ -8,8 +8,8 @@ export interface FanOutContext extends Pick<DeliveryContext, "store" | "clock"> 
 }
 
 /**
- * Stores the alerts and batches for the next wallets of a large send. The step after it is another job, so a send to a
- * million wallets does not hold up the sends of other apps.
+ * Stores the alerts and batches for a large send's next wallets. The step after it is another job, so a send to a
+ * million wallets does not hold up other apps' sends.
  */
 export async function fanOut(
   { sendId }: FanOutJob,

@@ -17,7 +17,7 @@ export interface HoldContext extends SendContext {
   readonly store: Pick<Store, "throttles">;
 }
 
-/** The outcome of an alert that must wait; undefined for one to send, or to skip, now. */
+/** The outcome for an alert which must wait; undefined for one to send, or to skip, now. */
 export async function findHold(
   recipient: Recipient,
   context: HoldContext,
@@ -55,7 +55,7 @@ function toHold(
 }
 
 /**
- * An alert that waits keeps its lifetime: it begins anew when the alert is due. Changed preferences prolong the wait no
+ * A waiting alert keeps its lifetime: it begins anew when the alert is due. Changed preferences prolong the wait no
  * further than `latestDue`.
  */
 export function expiryOf(
@@ -68,7 +68,7 @@ export function expiryOf(
   return new Date(Math.max(expiresAt.getTime(), due + lifetime));
 }
 
-/** When the quiet hours of an attempt end; a digest or a throttle is over once an alert was tried. */
+/** When an attempt's quiet hours end; a digest or a throttle is over once an alert was tried. */
 export function findQuietEndOf(
   times: DeliveryTimes | undefined,
   isCritical: boolean,

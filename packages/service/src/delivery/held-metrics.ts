@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 
-/** What the table of held alerts shows. */
+/** What the held alerts table shows. */
 export interface HeldMeasure {
   readonly held: number;
-  /** How long the oldest alert that is due has waited; 0 without one. */
+  /** How long the oldest due alert has waited; 0 without one. */
   readonly oldestDueSeconds: number;
 }
 

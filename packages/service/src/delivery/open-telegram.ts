@@ -141,7 +141,7 @@ function createAccounts({ store, clock, random }: DeliveryParts): TelegramAccoun
   };
 }
 
-/** The job that works on the bot's queues while its replica holds the lease. */
+/** The job working on the bot's queues while its replica holds the lease. */
 export function createTelegramSending(
   workers: readonly QueueWorker[],
   queues: {

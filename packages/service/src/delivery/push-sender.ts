@@ -36,7 +36,7 @@ export function createPushSender(
   };
 }
 
-/** A token that names no app may belong to another app than the one with the refused credentials. */
+/** A token naming no app may belong to another app than the one with the refused credentials. */
 function keepForOtherApps(attempt: Attempt): Attempt {
   if (attempt.state !== "failed" || attempt.code !== "fcm-sender-id-mismatch") return attempt;
   return { state: "failed", code: attempt.code };

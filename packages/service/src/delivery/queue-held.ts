@@ -4,7 +4,7 @@ import type { DeliveryParts, LeasedJob } from "./delivery-parts.ts";
 /** Alerts may be late by this, never early. */
 const everyMs = 5000;
 
-/** Adds the jobs of alerts whose quiet hours, digest or throttle is over. */
+/** Adds jobs for alerts whose quiet hours, digest or throttle is over. */
 export function createHeldAlertQueueing({
   store,
   clock,

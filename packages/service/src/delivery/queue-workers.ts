@@ -31,11 +31,11 @@ export interface QueueWorkersOptions {
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
   /** Called when a batch is claimed again because its worker ended or was silent. */
   readonly countTakeover?: (channel: OutsideChannel) => void;
-  /** Called after each step of a send's fan-out. */
+  /** Called after each fan-out step in a send. */
   readonly countFanOutStep?: () => void;
 }
 
-/** What this replica does for each queue, and how much of it at once. */
+/** What this replica does for each queue, and how much at once. */
 export function createQueueWorkers(
   options: QueueWorkersOptions,
 ): (QueueWorker | SharedQueueWorker)[] {
@@ -46,7 +46,7 @@ export function createQueueWorkers(
     run: (job) => fanOut(job, { store, clock, countStep: countFanOutStep }),
   };
   const alerts = senders.flatMap((sender) => [
-    // A worker fetches again when all of its jobs have ended, so there are several: a slow recipient delays few.
+    // A worker fetches again when all its jobs have ended, so there are several: a slow recipient delays few.
     createAlertWorker(sender, "normal", { slots: 3, batchSize: 5, pollSeconds: 1 }, options),
     createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 2 }, options),
   ]);
@@ -57,7 +57,7 @@ export function createQueueWorkers(
   )[];
 }
 
-/** An app whose webhooks are slow takes a quarter of the slots at most. */
+/** An app whose webhooks are slow takes at most a quarter of the slots. */
 function createWebhookWorkers({ deliverWebhook }: QueueWorkersOptions) {
   if (deliverWebhook === undefined) return [];
   const worker: SharedQueueWorker<"webhooks"> = {

@@ -11,13 +11,13 @@ import { expiryOf, findQuietEndOf } from "./find-hold.ts";
 import { aloneAfter, crashedAfter, rotate } from "./retry-targets.ts";
 import { type Ready, sendTogether, skipHeld } from "./send-together.ts";
 
-/** A crash repeats at most one step of a job. */
+/** A crash repeats at most one job step. */
 const stepSize = 50;
 const longestStepMs = 1000;
 
 /**
- * Sends what waited and is due: the alerts of the app to a wallet as one message. Preferences, subscriptions and addresses
- * are those of now.
+ * Sends due alerts which waited: the app's alerts to a wallet as one message. Preferences, subscriptions and addresses
+ * are current.
  *
  * @param repeats how often the job was begun before; after crashes it sends to one wallet at a time
  */
@@ -95,12 +95,12 @@ async function releaseStep(
   return settled;
 }
 
-/** Attempts that failed together are repeated together. */
+/** Attempts failed together are repeated together. */
 function groupOf({ wallet, target, attempts, dueAt }: HeldAlert): string {
   return [wallet, target, attempts, ...(attempts > 0 ? [dueAt.toISOString()] : [])].join(" ");
 }
 
-/** Sends the alerts of one wallet. */
+/** Sends one wallet's alerts. */
 async function releaseGroup(
   sender: AlertSender,
   group: readonly HeldAlert[],
@@ -121,7 +121,7 @@ async function releaseGroup(
   return [...settlements, ...(await sendTogether(sender, [first, ...others], context))];
 }
 
-/** The outcome of an alert that is not sent now. */
+/** The outcome for an alert not sent now. */
 function decide(held: HeldAlert, content: SendContent, now: Date): Outcome | undefined {
   const { wallet, target, attempts, alertId, heldAt, throttledUntil } = held;
   if (now >= held.expiresAt) return skipHeld(held, "expired");

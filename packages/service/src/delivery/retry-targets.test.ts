@@ -10,7 +10,7 @@ const job: RetryJob = {
   targets: [["wallet", onlyTarget]],
 };
 
-/** The outcomes of a job that began ten times, with addresses that no wallet has any more. */
+/** The outcomes from a job begun ten times, with addresses no wallet has any more. */
 async function retryOften(wallets: readonly string[], isOpen: boolean) {
   const recorded: Outcome[] = [];
   const store = {

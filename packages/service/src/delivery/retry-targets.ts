@@ -13,7 +13,7 @@ export const aloneAfter = 2;
 /** After so many, the only address left has crashed the process each time. */
 export const crashedAfter = 10;
 
-/** Retries addresses. A job that runs twice finds none of its addresses the second time. */
+/** Retries addresses. A job run twice finds none of its addresses the second time. */
 export async function retryTargets(
   sender: AlertSender,
   job: RetryJob,

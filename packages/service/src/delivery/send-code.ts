@@ -19,8 +19,8 @@ export interface CodeContext {
 const longestWaitMs = 60_000;
 
 /**
- * Sends a verification code, again and again until it expires. A code whose email was not sent does not count for the
- * limits of its address: a mail server that is away must not keep the owner from the next code.
+ * Sends a verification code, again and again until it expires. A code whose email was not sent does not count for its
+ * address's limits: a mail server outage must not keep the owner from the next code.
  */
 export async function sendCode(job: CodeJob, context: CodeContext): Promise<void> {
   const { store, clock, gate, signal } = context;

@@ -12,7 +12,7 @@ export interface Ready {
   readonly content: SendContent;
 }
 
-/** Sends alerts of an app to one wallet as one message. */
+/** Sends an app's alerts to one wallet as one message. */
 export async function sendTogether(
   sender: AlertSender,
   ready: readonly [Ready, ...Ready[]],
@@ -49,7 +49,7 @@ export async function sendTogether(
   return settle(outcomes);
 }
 
-/** The outcomes of a message for one of its alerts, which may expire before or after the others. */
+/** A message's outcomes for one alert in it, which may expire before or after the others. */
 function limitTo({ expiresAt }: HeldAlert, outcomes: readonly Outcome[], now: Date): Outcome[] {
   return outcomes.map((outcome) => {
     const { state, code, retryAt } = outcome;
@@ -62,7 +62,7 @@ function limitTo({ expiresAt }: HeldAlert, outcomes: readonly Outcome[], now: Da
   });
 }
 
-/** The throttle of a topic does not limit a message about several. */
+/** A topic's throttle does not limit a message about several. */
 function findThrottles([first, ...others]: readonly SendContent[]): readonly Throttle[] {
   if (first === undefined) return [];
   const { topicId, throttles } = first;

@@ -18,7 +18,7 @@ export interface EventStores extends TokenStores, WatchStores {
   readonly feedMarks: FeedMarkStore;
   readonly tokenSightings: TokenSightingStore;
   readonly positionCrossings: Pick<PositionCrossingStore, "tell">;
-  /** The version of the event subscriptions: while it is the same, so are they. */
+  /** The event subscriptions' version: while it is the same, so are they. */
   readVersion(): Promise<string>;
 }
 
@@ -37,13 +37,13 @@ type NextPrices = ReadonlyMap<string, readonly PricePoint[]>;
 
 const defaultRefreshEveryMs = 1000;
 
-/** How often the time of the last evaluated price is stored when nothing happens. */
+/** How often the last evaluated price's time is stored when nothing happens. */
 const markEveryMs = 5000;
 
-/** Changes of state in one transaction: each may make a send. */
+/** State changes in one transaction: each may make a send. */
 const changesOfStep = 200;
 
-/** Of a kilobyte each. */
+/** A kilobyte each. */
 const maxWaiting = 10_000;
 
 /** A source's clock may be ahead by this much; a price from further ahead would count as seen for good. */
@@ -66,7 +66,7 @@ export class EventDetector {
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #holdingsSince: Date | undefined;
   #seenUntil: Date | undefined;
-  /** Crossings about wallets of a server that a distributed database has lost. */
+  /** Crossings about wallets on a server lost by a distributed database. */
   #waiting: TokenCrossing[] = [];
   #isMarkRead = false;
   #markedAt = Number.NEGATIVE_INFINITY;
@@ -221,7 +221,7 @@ export class EventDetector {
       .map((token): LoadedWatches => {
         const { triggers, levels } = this.#watches.get(token.id) ?? { triggers: [], levels: [] };
         const added = token.update({ triggers, levels });
-        // Subscriptions that begin anew drop the states of triggers that are in memory.
+        // Subscriptions beginning anew drop trigger states in memory.
         const watches = { triggers, levels: added.levels };
         return { token, watches, isNewToken: !this.#tokens.has(token.id) };
       })
@@ -251,7 +251,7 @@ export class EventDetector {
     for (const step of splitSteps(transitions)) {
       const { events, isComplete } = await stores.priceStates.record(step, now);
       count?.("price-change", events);
-      // Another replica had changed a state, so the copies here are out of date.
+      // Another replica had changed a state, so the copies here are outdated.
       if (!isComplete) for (const { tokenId } of step) this.#tokens.delete(tokenId);
     }
     const isDue = Math.abs(now.getTime() - this.#markedAt) >= markEveryMs;
@@ -284,7 +284,7 @@ function splitSteps<Change>(changes: readonly Change[]): Change[][] {
   );
 }
 
-/** Prices and ticks in the order of their times. */
+/** Prices and ticks in time order. */
 function readPoints({ prices, ticks }: CheckedBatch): PricePoint[] {
   const points = [
     ...prices.map(({ assetId, observedAt, priceUsd }) => {

@@ -3,17 +3,17 @@ import type { PricePoint } from "./watched-token.ts";
 
 const minPastMs = 3_600_000;
 
-/** A token's prices in the order of their times. */
+/** A token's prices in time order. */
 export interface KnownPrices {
-  /** Those that were evaluated. */
+  /** The evaluated ones. */
   readonly seen: readonly PricePoint[];
-  /** Those that a stopped replica left. */
+  /** Those left by a stopped replica. */
   readonly missed: readonly PricePoint[];
-  /** Those that the caller evaluates next. */
+  /** Those the caller evaluates next. */
   readonly next: readonly PricePoint[];
 }
 
-/** A window's prices, and earlier ones that may be the last price at its start. */
+/** A window's prices, and earlier ones which may be the last price at its start. */
 export async function readKnownPrices(
   fills: readonly Fill[],
   { stores, seenUntil, recent, next, now }: LoadContext,

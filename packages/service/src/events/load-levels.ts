@@ -37,7 +37,7 @@ export async function loadLevels(
   }
 }
 
-/** Adds the levels that are not started, as of the time that their first subscription was enabled. */
+/** Adds the levels not started, as of the time their first subscription was enabled. */
 async function addLevels(
   levels: readonly WatchedLevel[],
   known: ReadonlyMap<string, KnownPrices>,
@@ -62,7 +62,7 @@ async function addLevels(
   );
 }
 
-/** For tokens without a price in the history of the last hours. */
+/** For tokens without a price in the last hours' history. */
 async function readCurrentPrices(levels: readonly WatchedLevel[], { assets }: TokenStores) {
   const ids = [...new Set(levels.map(({ tokenId }) => tokenId))];
   const found = await assets.findAssets(ids);
@@ -76,7 +76,7 @@ async function readCurrentPrices(levels: readonly WatchedLevel[], { assets }: To
   );
 }
 
-/** The last of the points, in any order, that are not later than a time. */
+/** The last point, in any order, not later than a time. */
 function findLast(points: readonly PricePoint[], time: number): PricePoint | undefined {
   let last: PricePoint | undefined;
   for (const point of points) {

@@ -7,7 +7,7 @@ import type { Reached, TokenWatches, WatchedToken } from "./watched-token.ts";
 
 export interface LoadedWatches {
   readonly token: WatchedToken;
-  /** All triggers of the token, and the levels that are not in memory. */
+  /** All the token's triggers, and the levels not in memory. */
   readonly watches: TokenWatches;
   readonly isNewToken: boolean;
 }
@@ -18,7 +18,7 @@ const chunk = 100;
 /**
  * Loads prices, states and holders from the database.
  *
- * @returns what prices reached that were evaluated without a new watch, or not at all: a replica stopped before
+ * @returns what was reached by prices evaluated without a new watch, or not at all: a replica stopped before
  */
 export async function loadWatches(
   watches: readonly LoadedWatches[],

@@ -3,8 +3,8 @@ import type { PricePoint, RecentTokenPrices } from "./watched-token.ts";
 const none: RecentTokenPrices = { before: undefined, points: [] };
 
 /**
- * The prices that were evaluated before the detector knew of later subscriptions and buys, which it reads once a second.
- * They are evaluated again for what is new.
+ * The prices evaluated before the detector knew later subscriptions and buys, which it reads once a second. They are
+ * evaluated again for what is new.
  */
 export class RecentPrices {
   readonly #before = new Map<string, PricePoint>();
@@ -23,7 +23,7 @@ export class RecentPrices {
     return before === undefined && points === undefined ? none : { before, points: points ?? [] };
   }
 
-  /** Keeps the last price of each token alone: what was new has been evaluated. */
+  /** Keeps only each token's last price: what was new has been evaluated. */
   settle(): void {
     for (const point of this.#batches.flat()) {
       const last = this.#before.get(point.tokenId);

@@ -5,7 +5,7 @@ import type { KnownPrices } from "./known-prices.ts";
 import type { Fill, StartingTrigger, TokenStores } from "./token-fill.ts";
 import type { Reached, WatchedToken } from "./watched-token.ts";
 
-/** Stores the states that triggers have at their start: what holds already is no crossing. */
+/** Stores triggers' states at their start: what holds already is no crossing. */
 export async function startTriggers(
   fills: readonly Fill[],
   known: ReadonlyMap<string, KnownPrices>,

@@ -16,9 +16,9 @@ export interface LoadContext {
   readonly stores: TokenStores;
   /** Prices until this time were evaluated; later ones are evaluated now. */
   readonly seenUntil: Date | undefined;
-  /** Prices evaluated without the watches that are new. */
+  /** Prices evaluated without the new watches. */
   readonly recent: RecentPrices;
-  /** Prices that the caller evaluates next, by token. */
+  /** Prices the caller evaluates next, by token. */
   readonly next: ReadonlyMap<string, readonly PricePoint[]>;
   readonly now: Date;
 }

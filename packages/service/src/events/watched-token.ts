@@ -12,7 +12,7 @@ import type { TokenTransition, TokenTrigger } from "../store/events/price-states
 export interface RecentTokenPrices {
   /** The last one before them. */
   readonly before: PricePoint | undefined;
-  /** In the order of their arrival. */
+  /** In arrival order. */
   readonly points: readonly PricePoint[];
 }
 
@@ -79,7 +79,7 @@ export class WatchedToken {
     this.#levels.addThreshold(level, level.start);
   }
 
-  /** Evaluates recent prices again, for levels and buys that are new since. */
+  /** Evaluates recent prices again, for levels and buys added since. */
   replayLevels({ before, points }: RecentTokenPrices, reached: Reached): void {
     const since = before?.time ?? Number.NEGATIVE_INFINITY;
     for (const crossing of this.levels.replay(points, since)) {

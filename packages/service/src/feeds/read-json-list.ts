@@ -12,7 +12,7 @@ export class InvalidListError extends Error {
  * Reads a JSON list from an operator's file.
  *
  * @param entries what the list consists of, such as `feeds`
- * @param describeSyntaxError the message's end, from the JSON parser's message, which quotes the file
+ * @param describeSyntaxError the end of the message, from the JSON parser's message, which quotes the file
  * @throws InvalidListError
  */
 export async function readJsonList(

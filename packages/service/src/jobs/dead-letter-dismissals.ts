@@ -6,20 +6,20 @@ import { deadLetterQueue, jobSchema } from "./prepare-queues.ts";
 /** An operator's decision that a dead letter needs no attention. */
 export interface Dismissal {
   readonly reason: string;
-  /** The name of the admin key, or the command line. */
+  /** The admin key's name, or the command line. */
   readonly by: string;
   readonly at: Date;
 }
 
 const job = sql.table(`${jobSchema}.job`);
 
-/** A condition on the dead letters that `alias` names. */
+/** A condition on the dead letters named by `alias`. */
 export function isDismissed(alias: string) {
   return sql<boolean>`exists (
     select from dead_letter_dismissals as dismissal where dismissal.job_id = ${sql.ref(alias)}.id)`;
 }
 
-/** Marks dead letters, and returns the ids of those that were found. A dismissed one gets the new reason. */
+/** Marks dead letters, and returns the found ones' ids. A dismissed one gets the new reason. */
 export async function dismissDeadLetters(
   db: Database,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function dismissDeadLetters(
   return rows.map(({ id }) => id);
 }
 
-/** By the id of the dead letter. */
+/** By dead letter id. */
 export async function readDismissals(db: Database): Promise<ReadonlyMap<string, Dismissal>> {
   const rows = await db
     .selectFrom("dead_letter_dismissals")
@@ -49,7 +49,7 @@ export async function readDismissals(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, ...dismissal }) => [id, dismissal]));
 }
 
-/** Deletes the marks of dead letters that were resent, or whose time ended. */
+/** Deletes the marks on dead letters resent, or whose time ended. */
 export async function forgetDismissals(db: Database): Promise<void> {
   await sql`
     delete from dead_letter_dismissals as dismissal

@@ -10,7 +10,7 @@ import {
 } from "./dead-letter-dismissals.ts";
 import { deadLetterQueue, jobSchema, openJobs } from "./prepare-queues.ts";
 
-/** A job that failed until its retries ended. */
+/** A job which failed until its retries ended. */
 export interface DeadLetter {
   readonly id: string;
   /** The queue it failed in. */
@@ -29,7 +29,7 @@ export interface DeadLetter {
 
 export interface DeadLetterFilter {
   readonly queue?: string | undefined;
-  /** By default those that are not dismissed. */
+  /** By default those not dismissed. */
   readonly dismissed?: boolean;
 }
 
@@ -68,7 +68,7 @@ export class DeadLetters {
       .sort((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1));
   }
 
-  /** Marks dead letters as needing no attention, and returns the ids of those that were found. */
+  /** Marks dead letters as needing no attention, and returns the found ones' ids. */
   async dismiss(ids: readonly string[], dismissal: Dismissal): Promise<string[]> {
     return await dismissDeadLetters(this.#db, ids, dismissal);
   }
@@ -106,7 +106,7 @@ export class DeadLetters {
     }
   }
 
-  /** The ids of those that are not dismissed. */
+  /** The ids of those not dismissed. */
   async #findOpen(queue: string | undefined): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(`${jobSchema}.job`)} as letter
@@ -146,7 +146,7 @@ function toDeadLetter(
   };
 }
 
-/** The message stored by the worker, or by pg-boss for a job that ran for too long. */
+/** The message stored by the worker, or by pg-boss for a job running too long. */
 function readError(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
   const text = message ?? value?.message;

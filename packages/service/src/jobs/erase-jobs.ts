@@ -3,11 +3,11 @@ import type { Database } from "../database/connect.ts";
 import { jobSchema } from "./prepare-queues.ts";
 
 /**
- * Erases a wallet from the jobs in all queues: its jobs, its addresses in others' jobs, and errors and reasons of
- * operators naming one of the texts.
+ * Erases a wallet from the jobs in all queues: its jobs, its addresses in others' jobs, and errors and operators'
+ * reasons naming one of the texts.
  *
  * @param names the wallet and its addresses
- * @returns the number of changed jobs
+ * @returns how many jobs changed
  */
 export async function eraseFromJobs(
   db: Database,

@@ -10,18 +10,18 @@ export interface JobPoolOptions {
   readonly queue: QueueName;
   /** How many jobs run at once. */
   readonly slots: number;
-  /** How many of them may belong to one app. */
+  /** How many slots may belong to one app. */
   readonly slotsPerApp: number;
   readonly pollSeconds: number;
-  /** Of running jobs' heartbeats. */
+  /** Seconds between running jobs' heartbeats. */
   readonly refreshSeconds: number;
   run(job: PooledJob): Promise<JobResult>;
   reportError(error: Error): void;
 }
 
 /**
- * Runs a queue's jobs side by side: a slot is free again as soon as its job ends, and an app with all of its slots busy
- * leaves the others to the next apps. A worker of pg-boss fetches again only when all jobs of its last fetch have ended.
+ * Runs a queue's jobs side by side: a slot is free again as soon as its job ends, and an app with all its slots busy
+ * leaves the others to the next apps. A pg-boss worker fetches again only when all jobs from its last fetch have ended.
  */
 export class JobPool {
   readonly #options: JobPoolOptions;
@@ -29,7 +29,7 @@ export class JobPool {
   readonly #stopping = new AbortController();
   #loop: Promise<void> = Promise.resolve();
   #heartbeats: NodeJS.Timeout | undefined;
-  /** Ends the pause before the next fetch; jobs that could not be fetched may be, once a slot is free. */
+  /** Ends the pause before the next fetch; jobs not yet fetchable may be, once a slot is free. */
   #wake = () => {};
   #isLimited = false;
   /** A slot became free since the last fetch began. */

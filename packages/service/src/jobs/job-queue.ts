@@ -4,7 +4,7 @@ import type { JobData, NewJob, QueueName } from "../domain/delivery/jobs.ts";
 import { currentWork } from "../tracing/work.ts";
 import { openJobs } from "./prepare-queues.ts";
 
-/** Adds jobs to queues within the transaction of what they are about: a rollback leaves no job. */
+/** Adds jobs to queues within the transaction of their subject: a rollback leaves no job. */
 export class JobQueue {
   #loaded: Promise<PgBoss> | undefined;
 
@@ -15,7 +15,7 @@ export class JobQueue {
   ): Promise<void> {
     if (jobs.length === 0) return;
     const boss = await this.#load(transaction);
-    // The worker continues the trace that led to the job. Replicas with earlier versions ignore the field.
+    // The worker continues the trace leading to the job. Replicas with earlier versions ignore the field.
     const traceparent = currentWork()?.span?.traceparent;
     const inserts = jobs.map(({ data, startAfter, priority, appId }) => ({
       data: traceparent === undefined ? data : { traceparent, ...data },

@@ -29,11 +29,11 @@ export interface QueueWorker<Name extends QueueName = QueueName> {
 /** How this replica works on a queue whose apps share the slots. */
 export interface SharedQueueWorker<Name extends QueueName = QueueName>
   extends Pick<QueueWorker<Name>, "queue" | "slots" | "pollSeconds" | "run"> {
-  /** How many jobs of one app run at once. */
+  /** How many jobs for one app run at once. */
   readonly slotsPerApp: number;
 }
 
-/** Work that cannot be done yet, which is no failure: its job is tried again a little later, however often. */
+/** Work not yet possible, which is no failure: its job is tried again a little later, however often. */
 export class PostponedError extends Error {
   override readonly name = "PostponedError";
 }
@@ -48,7 +48,7 @@ export interface JobWorkersOptions {
   readonly longestRunMs?: number;
 }
 
-/** Of the heartbeat, which is 10 seconds: three may be lost. */
+/** For the heartbeat, which is 10 seconds: three may be lost. */
 const heartbeatRefreshSeconds = 3;
 
 const longestPauseMs = 10_000;
@@ -168,7 +168,7 @@ export class JobWorkers {
   #reportError(copy: Error): void {
     if (this.#stopping.signal.aborted || this.#isDatabaseAway) return;
     this.#isDatabaseAway = true;
-    // pg-boss copies an error of a worker to an object without its class.
+    // pg-boss copies a worker's error to an object without its class.
     const error = copy instanceof Error ? copy : Object.assign(new Error(), copy);
     this.#options.log.warn({ error }, "Jobs cannot be fetched; trying again.");
   }
@@ -195,7 +195,7 @@ function describeJob(
 const postponedSeconds = 5;
 
 /**
- * Gives a job back for later. Without `started_on` the next claim does not count as a repetition; the result of this one
+ * Gives a job back for later. Without `started_on` the next claim does not count as a repetition; this one's result
  * finds the job no longer active.
  */
 async function postpone(db: Database, queue: QueueName, id: string): Promise<void> {

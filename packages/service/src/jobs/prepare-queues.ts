@@ -76,7 +76,7 @@ async function prepareLocked(db: Database): Promise<void> {
   }
 }
 
-/** pg-boss on our connections, which have timeouts; without timers that keep a process running. */
+/** pg-boss on our connections, which have timeouts; without timers keeping a process running. */
 export function openJobs(db: Database, { migrate = false, supervise = false } = {}): PgBoss {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -88,7 +88,7 @@ export function openJobs(db: Database, { migrate = false, supervise = false } = 
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: 60,
-    // Vacuum and index size are the concern of who runs the database.
+    // Vacuum and index size concern the database operator.
     monitorVacuum: false,
     reindex: false,
     clock: {

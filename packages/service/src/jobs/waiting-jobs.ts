@@ -10,11 +10,11 @@ export interface WaitingJobs {
   readonly jobs: number;
   /** How long the oldest due job waits, in seconds. */
   readonly oldestDueSeconds: number;
-  /** The age of the oldest job, in seconds: for how long a large send has been expanded, for example. */
+  /** The oldest job's age, in seconds: for how long a large send has been expanded, for example. */
   readonly oldestSeconds: number;
 }
 
-/** Each queue's load, including queues without jobs. Each step of a send is a new job, whose data has the send's age. */
+/** Each queue's load, including queues without jobs. Each send step is a new job, whose data has the send's age. */
 export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select q.name as queue, count(j.id)::int as jobs,
@@ -32,13 +32,13 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
 export interface WaitingApp {
   readonly queue: string;
   readonly app: string;
-  /** Due jobs that no worker has fetched. */
+  /** Due jobs not yet fetched by a worker. */
   readonly jobs: number;
-  /** How long the oldest of them waits, in seconds. */
+  /** How long the oldest one waits, in seconds. */
   readonly oldestDueSeconds: number;
 }
 
-/** Bounds the series of the metrics. */
+/** Bounds the metrics' series. */
 const appsOfQueue = 10;
 
 /** For each queue, the apps whose jobs have waited longest. */

@@ -16,7 +16,7 @@ export interface LeaseRunnerOptions {
 }
 
 export interface LeaseTimings {
-  /** How long a lease lasts after its last renewal, and so the longest pause of a job whose replica died. */
+  /** How long a lease lasts after its last renewal, and so the longest pause for a job whose replica died. */
   readonly leaseMs: number;
   readonly renewEveryMs: number;
   /** How often a replica tries to take the leases it does not hold. */
@@ -41,7 +41,7 @@ export class LeaseRunner {
   readonly #timings: LeaseTimings;
   readonly #held = new Map<string, HeldLease>();
   readonly #stopping = new AbortController();
-  /** Names of leases being given back to let other replicas have their share. */
+  /** Lease names being given back to let other replicas have their share. */
   readonly #releasing = new Set<string>();
   readonly #shares: JobShares;
   readonly #polling: Promise<void>;

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { StartupError } from "../database/startup-error.ts";
 
 /**
- * Removes the socket left by a process that ended, and listens for a moment: an unusable path is reported before a
- * database is started.
+ * Removes the socket left by an ended process, and listens for a moment: an unusable path is reported before a database
+ * is started.
  *
  * @throws StartupError when another process listens on it, or it cannot be created
  */
@@ -23,7 +23,7 @@ export async function probeSocket(path: string): Promise<void> {
   });
 }
 
-/** Lets the proxy connect. Until then only the user of the service could. */
+/** Lets the proxy connect. Until then only the service's user could. */
 export function setSocketMode(path: string, mode: string): void {
   chmodSync(path, Number.parseInt(mode, 8));
 }
@@ -50,7 +50,7 @@ async function removeStaleSocket(path: string): Promise<void> {
   unlinkSync(path);
 }
 
-/** Only a refusal proves that its process has ended: a full connection queue fails with EAGAIN. */
+/** Only a refusal proves its process ended: a full connection queue fails with EAGAIN. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {

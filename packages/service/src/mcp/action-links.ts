@@ -4,15 +4,15 @@ import { paths } from "../generated/paths.ts";
 import { OperationError, type OperationId, type OperationRequest } from "./operation-access.ts";
 import { listActions } from "./read-markets.ts";
 
-/** The operations that build the transactions of action links. */
+/** The operations which build action link transactions. */
 const buildOperations = (Object.keys(paths) as OperationId[]).filter((id) =>
   /^create\w+Transaction$/.test(id),
 );
 
 /**
- * The operation behind an action of a market.
+ * The operation behind a market's action.
  *
- * @throws an OperationError for an action that the market does not have, or that another site offers
+ * @throws an OperationError for an action the market lacks, or another site offers
  */
 export function findAction(
   market: Market,

@@ -4,8 +4,8 @@ import { fitBudget } from "./result-budget.ts";
 import type { ToolResult } from "./tool.ts";
 
 /**
- * Writes a result for both kinds of clients: structured, and as text for those that read text only. A transaction is for the
- * person's wallet: a client that honours the audience keeps its bytes, a thousand tokens, from the model.
+ * Writes a result for both client kinds: structured, and as text for those reading only text. A transaction is for the
+ * person's wallet: a client honouring the audience keeps its bytes, a thousand tokens, from the model.
  */
 export function toCallResult({ data, hasOutsideText, transaction }: ToolResult): CallToolResult {
   const structuredContent = fitBudget(data) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The schemas of each tool by its name. */
+/** Each tool's schemas by its name. */
 export type ToolSchemas = Readonly<
   Record<string, { readonly input: JsonSchema; readonly output: JsonSchema }>
 >;

@@ -33,11 +33,11 @@ export interface ServerOptions {
   readonly version: string;
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** Called for a failure of the service; the caller learns nothing of it. */
+  /** Called for a service failure; the caller learns nothing about it. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Prepares the schemas once; each request gets a server of its own, with the tools that its credentials allow. */
+/** Prepares the schemas once; each request gets its own server, with the tools its credentials allow. */
 export function prepareServer(options: ServerOptions): CreateServer {
   const { version, publicUrl, now, onError } = options;
   const compiled = readCompiledMcp();

@@ -2,7 +2,7 @@ import { escapeUnseen } from "../domain/labels/label.ts";
 import { OperationError } from "./operation-access.ts";
 import { outsideNotice } from "./outside-text.ts";
 
-/** What a model does next, by the code of the error; the message of the operation says what is wrong. */
+/** What a model does next, by error code; the operation's message says what is wrong. */
 const nextSteps: Readonly<Record<string, string>> = {
   unauthorized: "Ask the person to renew the credential in the configuration of this server.",
   forbidden: "This credential may not do it; ask the person.",
@@ -18,7 +18,7 @@ const nextSteps: Readonly<Record<string, string>> = {
 
 const maxMessage = 600;
 
-/** The text of an error result. An operation's message can quote names that others have chosen. */
+/** An error result's text. An operation's message can quote names chosen by others. */
 export function explainError(error: unknown): string {
   if (!(error instanceof OperationError))
     return "internal-error: The tool failed; try again later.";

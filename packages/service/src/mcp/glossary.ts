@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 
 const uri = "bellwether://glossary";
 
-/** Adds what the figures in the results are, in the words of the specs. */
+/** Adds what the figures in the results are, in the specs' words. */
 export function prepareGlossary(
   glossary: Readonly<Record<string, string>>,
 ): (server: McpServer) => void {

@@ -2,7 +2,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { prepareServer, type ServerOptions } from "./create-server.ts";
 import type { OperationAccess } from "./operation-access.ts";
 
-/** One POST of an MCP client. */
+/** One POST by an MCP client. */
 export interface McpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ export interface McpAnswer {
   readonly body: string;
 }
 
-/** Answers a request with the tools that its credentials allow. */
+/** Answers a request with the tools its credentials allow. */
 export type McpEndpoint = (request: McpRequest, access: OperationAccess) => Promise<McpAnswer>;
 
 /**
- * Opens the endpoint. It keeps nothing between requests, so that any replica can answer each of them: both the revision of
- * July 2026 and clients of 2025 get a server for one request.
+ * Opens the endpoint. It keeps nothing between requests, so any replica can answer each: both the July 2026 revision
+ * and 2025 clients get a server for one request.
  */
 export function openMcpEndpoint(options: ServerOptions): McpEndpoint {
   const createServer = prepareServer(options);
@@ -54,7 +54,7 @@ const refusedBatch: McpAnswer = {
 };
 
 /**
- * The package answers clients of 2025 with a stream of one event. They also take its data as JSON, which proxies neither
+ * The package answers 2025 clients with a one-event stream. They also take its data as JSON, which proxies neither
  * buffer nor cut.
  */
 function toJson(contentType: string, text: string): Pick<McpAnswer, "contentType" | "body"> {

@@ -4,7 +4,7 @@ export type OperationId = keyof typeof paths;
 
 export interface OperationRequest {
   readonly operationId: OperationId;
-  /** The values of the path's placeholders. */
+  /** The path placeholders' values. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | undefined>>;
   readonly body?: object;
@@ -18,11 +18,11 @@ export interface OperationAnswer {
 }
 
 /**
- * The operations of the HTTP API for one MCP request, with the credentials of that request. A call passes the checks, limits
- * and records of the same call over HTTP.
+ * The HTTP API operations for one MCP request, with its credentials. A call passes the same checks, limits and records
+ * as over HTTP.
  */
 export interface OperationAccess {
-  /** Whether the service serves the operation and the request has the credentials that it takes. */
+  /** Whether the service serves the operation and the request has the credentials it takes. */
   has(operationId: OperationId): boolean;
   call(request: OperationRequest): Promise<OperationAnswer>;
 }
@@ -44,16 +44,16 @@ interface ErrorBody {
 }
 
 /**
- * Calls an operation and returns the body of its success.
+ * Calls an operation and returns its success body.
  *
- * @throws an OperationError with the message of the operation's error
+ * @throws an OperationError with the operation error's message
  */
 export async function callOperation<Body>(
   access: OperationAccess,
   request: OperationRequest,
 ): Promise<Body> {
   const { status, body } = await access.call(request);
-  // The spec of the operation says what the body of a success is; the edge sends nothing else.
+  // The operation's spec says what a success body is; the edge sends nothing else.
   if (status >= 200 && status < 300) return body as Body;
   const { code = "internal-error", message = "The operation failed." } = (body ?? {}) as ErrorBody;
   throw new OperationError(code, message);

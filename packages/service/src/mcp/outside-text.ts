@@ -5,9 +5,9 @@ const whitespace = /\s+/gu;
 const marks = /[«»]/gu;
 
 /**
- * Prepares a text that someone outside has chosen, such as a token's maker or an app, for a model. It is one line without
- * unseen characters, and stands in guillemets, which the text itself cannot have: the model sees where it begins and ends.
- * A single word is no instruction and stays as it is.
+ * Prepares a text chosen by someone outside, such as a token's maker or an app, for a model. It is one line without
+ * unseen characters, and stands in guillemets, which the text itself cannot have: the model sees where it begins and
+ * ends. A single word is no instruction and stays as it is.
  */
 export function quoteOutside(text: string, maxLength: number): string {
   const line = text.replace(whitespace, " ").replace(marks, "'");

@@ -1,12 +1,12 @@
 import { fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
 
-/** A task that a person starts by its name; the text leads the model through the tools. */
+/** A task a person starts by its name; the text leads the model through the tools. */
 interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, { readonly about: string }>>;
-  /** The tools that it takes; a caller without them does not see it. */
+  /** The tools it takes; a caller without them does not see it. */
   readonly tools: readonly string[];
   write(values: Readonly<Record<string, string | undefined>>): string;
 }

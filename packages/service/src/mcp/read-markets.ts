@@ -13,7 +13,7 @@ const maxPages = 25;
 
 type Filters = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** Reads the pages of markets that match the filters of listMarkets, largest deposits first. */
+/** Reads the pages with markets matching the listMarkets filters, largest deposits first. */
 async function* readPages(
   access: OperationAccess,
   filters: Filters,
@@ -33,7 +33,7 @@ export async function readMarkets(access: OperationAccess, filters: Filters): Pr
   return markets;
 }
 
-/** @throws an OperationError for an id that no market has */
+/** @throws an OperationError for an id no market has */
 export async function readMarket(access: OperationAccess, marketId: string): Promise<Market> {
   for await (const page of readPages(access, {})) {
     const market = page.find(({ id }) => id === marketId);
@@ -42,7 +42,7 @@ export async function readMarket(access: OperationAccess, marketId: string): Pro
   throw new OperationError("not-found", `There is no market ${quoteOutside(marketId, 120)}.`);
 }
 
-/** The actions of a market that this service builds. */
+/** A market's actions built by this service. */
 export function listActions({ actions = {} }: Market): string[] {
   return Object.keys(actions);
 }

@@ -2,7 +2,7 @@ import type { SessionState } from "@bellwether/alerts";
 import { callOperation, type OperationAccess, OperationError } from "./operation-access.ts";
 
 /**
- * The wallet that a call names, or that of the session.
+ * The wallet named by a call, or the session's.
  *
  * @throws an OperationError without either
  */

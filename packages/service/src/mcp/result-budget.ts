@@ -1,4 +1,4 @@
-/** The tokens that a result may have. */
+/** The tokens a result may have. */
 export const resultBudget = 800;
 
 /** Room for the notice before the data. */
@@ -7,7 +7,7 @@ const dataBudget = resultBudget - 25;
 /** Long runs are keys and ids, which no tokenizer knows; then words, numbers, signs, and each other character. */
 const runs = /[A-Za-z\d_-]{20,}|[A-Za-z]+|\d{1,3}|[!-/:-@[-`{-~]{1,3}|[^\s!-~]/gu;
 
-/** An upper estimate of the tokens of a text, as tokenizers differ. A test compares it with the counts of one. */
+/** An upper estimate for a text's tokens, as tokenizers differ. A test compares it with one tokenizer's counts. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const [run] of text.matchAll(runs)) tokens += estimateRun(run);
@@ -25,7 +25,7 @@ function estimateRun(run: string): number {
   return /^[!-~]/.test(run) ? 1 : Buffer.byteLength(run) / 1.15;
 }
 
-/** A part of an id that a person made, such as `main` or `2`. */
+/** A human-made part of an id, such as `main` or `2`. */
 const wordOfId = /^([a-z]{1,15}|\d{1,3})$/;
 
 function sum(values: readonly number[]): number {
@@ -36,7 +36,7 @@ function sum(values: readonly number[]): number {
 const lengths = [400, 200, 100, 50, 24, 16, 8, 1];
 
 /**
- * Shortens the quoted texts of a result until it fits the budget. Ids and figures stay: a model goes on from them, and tools
+ * Shortens a result's quoted texts until it fits the budget. Ids and figures stay: a model goes on from them, and tools
  * bound their number.
  */
 export function fitBudget(data: object): object {

@@ -2,7 +2,7 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 
 const maxMessage = 600;
 
-/** The package lists each wrong value of the input: a long list would answer a request with twenty times its size. */
+/** The package lists each wrong input value: a long list would answer a request with twenty times its size. */
 export function shortenIssues<Input>(
   schema: StandardSchemaWithJSON<Input>,
 ): StandardSchemaWithJSON<Input> {

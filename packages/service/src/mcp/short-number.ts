@@ -1,9 +1,9 @@
-/** Five significant digits of a rate or a value say as much to a model as sixteen, in fewer tokens. */
+/** Five significant digits in a rate or a value say as much to a model as sixteen, in fewer tokens. */
 export function shorten(value: number, digits = 5): number {
   return Number(value.toPrecision(digits));
 }
 
-/** The named figures of an object that are numbers, shortened. */
+/** An object's named figures which are numbers, shortened. */
 export function pickFigures(
   source: object,
   names: readonly string[],

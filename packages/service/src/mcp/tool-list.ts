@@ -24,7 +24,7 @@ export const tools: readonly AnyTool[] = [
   findAsset,
 ];
 
-/** The figures that the glossary explains. */
+/** The figures explained by the glossary. */
 export const glossarySources = [
   "markets/DepositFigures.depositApy",
   "markets/DepositFigures.depositApy30d",

@@ -108,7 +108,7 @@ interface OrderCall {
   readonly exact: Readonly<Record<string, string | undefined>>;
 }
 
-/** The link of an order, which repeats it. */
+/** An order's link, which repeats it. */
 export function orderLink(
   path: string,
   { query, exact: { amount, percentage, targetLtv, rangePercentage } }: OrderCall,
@@ -150,10 +150,10 @@ async function createDeposit(
 
 type Answer = Awaited<ReturnType<Service["actions"]["transactions"]["deposit"]>>;
 
-/** The reply of an operation that creates a transaction. */
+/** The reply from an operation creating a transaction. */
 export function toActionReply(answer: Answer) {
   if (isProblem(answer)) return answer;
-  // Each type of body is a reply of its own; the compiler does not split a union inside an object.
+  // Each body type is a separate reply; the compiler does not split a union inside an object.
   return answer.type === "simulation"
     ? { status: 200 as const, body: answer }
     : { status: 200 as const, body: answer };

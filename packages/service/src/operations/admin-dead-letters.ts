@@ -21,7 +21,7 @@ export const listDeadLetters: Handler<"listDeadLetters"> = async ({ query }, ser
     query,
     scope: { operation: "listDeadLetters", filters: { queue, dismissed: String(dismissed) } },
     service,
-    // Dead letters are few: each is a defect. pg-boss has no pages of them.
+    // Dead letters are few: each is a defect. pg-boss has no pages for them.
     read: async (after, limit) =>
       (await service.store.deadLetters.list({ queue, dismissed }))
         .filter(follows(after))

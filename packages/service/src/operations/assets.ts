@@ -28,7 +28,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
   });
 };
 
-/** The first part of sort keys among similar names. */
+/** The first sort key part among similar names. */
 const similarNames = "like";
 
 /** Finds assets with similar names when none matches; further pages then continue among those. */

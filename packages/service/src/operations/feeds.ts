@@ -63,7 +63,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   return { status: 202, body: outcome.response };
 };
 
-/** A batch without a key of its own is none that came before. */
+/** A batch without its own key equals no earlier one. */
 function hashKey(key: string | undefined, random: Random): Buffer {
   return key === undefined ? Buffer.from(random.bytes(32)) : hashIdempotencyKey(key);
 }

@@ -22,7 +22,7 @@ export interface AnyOperation {
   readonly responses: object;
 }
 
-/** A request that passed every spec check. */
+/** A request which passed every spec check. */
 export interface CallOf<Operation extends AnyOperation, Defaults extends string = never> {
   readonly path: Given<Operation["parameters"]["path"]>;
   readonly query: WithDefaults<Given<Operation["parameters"]["query"]>, Defaults>;
@@ -62,7 +62,7 @@ type JsonOf<Message> = [NonNullable<Message>] extends [never]
     ? Body
     : undefined;
 
-/** A declared response of the operation below 400. */
+/** The operation's declared response below 400. */
 export type ReplyOf<Operation extends AnyOperation> = {
   [Status in keyof Operation["responses"]]: Status extends SuccessStatus
     ? Operation["responses"][Status] extends { content: { "text/event-stream": unknown } }

@@ -17,7 +17,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
   const [page, summary] = await Promise.all([
     readPage({
       query,
-      // Cursors of the version before have no `archived`.
+      // Cursors from the previous version have no `archived`.
       scope: {
         operation: "listAlerts",
         filters: { wallet, appId, archived: archived ? "true" : undefined },

@@ -36,7 +36,7 @@ import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** The handler of each operation; the edge answers CORS preflights itself. */
+/** Each operation's handler; the edge answers CORS preflights itself. */
 export const handlers: Handlers = {
   getServiceStatus: adminStatus.getServiceStatus,
   listSends: adminSends.listSends,

@@ -47,11 +47,11 @@ export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { marketDat
       ...marketTypes.map((type): [string, unknown[]] => [type, []]),
       ...Map.groupBy(markets, (market) => String(market.type)),
     ]);
-    // The compiler cannot see that a group holds one type only.
+    // The compiler cannot see the single type in a group.
     return groups as unknown as MarketsByType;
   });
 
-/** A page ends with the point that reaches this length of JSON. */
+/** A page ends with the point reaching this JSON length. */
 const maxHistoryBytes = 1024 * 1024;
 
 /** About as many points are read at once. */
@@ -59,7 +59,7 @@ const pointsOfRead = 1000;
 
 export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, service) => {
   const { marketIds, startTime, endTime, resolution = "1d", cursor } = query;
-  // The position in a cursor is one in this order of the markets.
+  // The position in a cursor is one in this market order.
   const filters = { marketIds: marketIds.join(), startTime, endTime, resolution };
   const scope = { operation: "getMarketHistory", filters };
   const keys = await service.signingKeys();
@@ -80,7 +80,7 @@ export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, s
   };
 };
 
-/** Where a page ends: with the point of this time, of the market at this index. */
+/** Where a page ends: with the point at this time, for the market at this index. */
 interface HistoryPlace {
   readonly index: number;
   readonly time: string;

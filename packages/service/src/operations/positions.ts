@@ -30,7 +30,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query, request }
   const marketStatus = readMarketStatus(query);
   if (isProblem(marketStatus)) return marketStatus;
   const filter = { walletAddresses, ...omitUndefined({ type, marketStatus }) };
-  // Cursors hold for both names of a filter, and name it as they did before it had two.
+  // Cursors hold for both filter names, and name it as they did before it had two.
   const filters = { walletAddresses, type, status: marketStatus };
   const isFirst = query.cursor === undefined;
   const { observedAt, isNew } = isFirst
@@ -50,7 +50,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query, request }
   return { status: 200, body: { positions, cursor: page.cursor, ...freshness } };
 };
 
-/** Later pages show the state that the first one had read. */
+/** Later pages show the state read by the first one. */
 const noReading: WalletReading = { isNew: false };
 
 export const listBalances: Handler<"listBalances"> = async ({ query, request }, service) => {
@@ -81,7 +81,7 @@ export const listBalances: Handler<"listBalances"> = async ({ query, request }, 
   };
 };
 
-/** A later page may be of a later reading, so it continues after the value that the page before ended with. */
+/** A later page may come from a later reading, so it continues after the previous page's last value. */
 function isAfter(row: Parameters<typeof compareBalances>[0], after: SortKey): boolean {
   const [value = "", mint = "", type = ""] = after;
   const last = { mint, type, ...(value !== "" && { valueUsd: new Decimal(value) }) };
@@ -108,7 +108,7 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
   };
 };
 
-/** The most entries that a page is made from, and its longest JSON but for its last entry. */
+/** The most entries a page is made from, and its longest JSON but for its last entry. */
 const maxEntries = 6000;
 const maxBytes = 1024 * 1024;
 
@@ -155,7 +155,7 @@ interface SnapshotPageQuery extends SnapshotQuery {
   readonly after: SnapshotPlace | undefined;
 }
 
-/** Reads no more moments than a page may hold: a wallet of thousands of positions has a page for each of them. */
+/** Reads no more moments than a page may hold: a wallet with thousands of positions has a page for each moment. */
 async function readSnapshotPage(
   { after, ...query }: SnapshotPageQuery,
   positions: Pick<PositionStore, "countInSnapshots" | "readSnapshotHistory">,

@@ -18,7 +18,7 @@ interface ReplayCall {
 
 type ReplayReply = { readonly status: 200; readonly body: ReplayedDeliveries };
 
-/** Queues the next deliveries of the range. `unknown` is the problem of a webhook that does not exist. */
+/** Queues the range's next deliveries. `unknown` is the problem for a nonexistent webhook. */
 export async function replayRange(
   { operation, owner, webhookId, body, idempotencyKey }: ReplayCall,
   { store, signingKeys, clock }: Service,

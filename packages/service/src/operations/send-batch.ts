@@ -27,7 +27,7 @@ export const sendAlertBatch: Handler<"sendAlertBatch"> = async (call, service) =
 interface StepOfBatch {
   readonly appId: string;
   readonly key: string | undefined;
-  /** The position of its first alert in the batch. */
+  /** Its first alert's position in the batch. */
   readonly from: number;
 }
 

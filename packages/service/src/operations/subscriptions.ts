@@ -92,7 +92,7 @@ async function changeTopic(
   return { status: 200, body: toWireTopic(topic, isSubscribed) };
 }
 
-/** @param change takes the given channels' bit mask, and returns the mask of channels subscribed after it */
+/** @param change takes the given channels' bit mask, and returns the mask with the channels subscribed after it */
 async function changeSubscription(
   { appId: given, channel }: SubscriptionChange,
   { store }: Service,

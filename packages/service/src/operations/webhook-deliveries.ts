@@ -12,7 +12,7 @@ interface DeliveriesCall {
 
 type DeliveriesReply = { readonly status: 200; readonly body: DeliveryPage };
 
-/** The deliveries of a webhook that exists, newest first. */
+/** An existing webhook's deliveries, newest first. */
 export async function readDeliveries(
   { operation, webhookId, query }: DeliveriesCall,
   service: Service,

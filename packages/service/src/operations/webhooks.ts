@@ -181,7 +181,7 @@ export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }
   return { status: 200, body: toWireDelivery(outcome) };
 };
 
-/** Queues the deliveries of a time range again, a step a call. */
+/** Queues a time range's deliveries again, a step a call. */
 export const replayDeliveries: Handler<"replayDeliveries"> = async (call, service) => {
   const { path, headers, body, caller } = call;
   const app = await findBetaApp(caller, service);

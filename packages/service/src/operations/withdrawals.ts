@@ -86,7 +86,7 @@ interface ProductLookup {
   unknown(): Problem;
 }
 
-/** Builds the transaction of a withdrawal from the first product in which the account has a position. */
+/** Builds a withdrawal transaction from the first product in which the account has a position. */
 async function createWithdrawal(
   { query, exact, body }: WithdrawCall,
   actions: Service["actions"],

@@ -2,17 +2,17 @@ import { Readable } from "node:stream";
 import type { PrivateAddresses } from "../domain/network/public-address.ts";
 import { type SendRequest, sendRequest } from "./send-request.ts";
 
-/** Where the types of the DOM are loaded, its streams are others than those of Node. */
+/** Where DOM types are loaded, its streams differ from Node's. */
 type Body = ConstructorParameters<typeof Response>[0];
 
 /** Statuses whose responses have no body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Creates a `fetch` for libraries that need one. Like `sendRequest`, it reaches public addresses only and follows no
+ * Creates a `fetch` for libraries needing one. Like `sendRequest`, it reaches public addresses only and follows no
  * redirect.
  *
- * @param allowPrivateAddresses for URLs that the operator sets
+ * @param allowPrivateAddresses for URLs set by the operator
  */
 export function createGuardedFetch(
   allowPrivateAddresses: PrivateAddresses,

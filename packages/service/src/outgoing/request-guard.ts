@@ -23,7 +23,7 @@ export function guardUrl({ hostname }: URL, allowed: PrivateAddresses = false): 
   if (!isAllowedHost(hostname, allowed)) throw new PrivateAddressError(hostname);
 }
 
-/** Creates the lookup of connections that may reach these private addresses. */
+/** Creates the lookup for connections which may reach these private addresses. */
 export type CreateLookup = (allowed: PrivateAddresses) => LookupFunction;
 
 type Resolve = (
@@ -33,8 +33,8 @@ type Resolve = (
 ) => void;
 
 /**
- * A connection's lookup: it fails unless every address of the name is public or allowed. The connection uses the checked
- * addresses, so a name server cannot answer the check and the connection differently (DNS rebinding).
+ * A connection's lookup: it fails unless every address for the name is public or allowed. The connection uses the
+ * checked addresses, so a name server cannot answer the check and the connection differently (DNS rebinding).
  */
 export function createGuardedLookup(
   allowed: PrivateAddresses = false,

@@ -81,7 +81,7 @@ test.each([
   proxy.refuseWith = status;
   const error = await sendThrough(proxy.url)(url, { signal }).catch((reason) => reason);
   expect(error.message).toContain(message);
-  // Only a proxy that refuses everything stops the others: a caller's URL may cause a 403 or 502.
+  // Only a proxy refusing everything stops the others: a caller's URL may cause a 403 or 502.
   expect(error instanceof ProxyUnavailableError).toBe(status === 407);
 });
 

@@ -1,4 +1,4 @@
-/** The wait that a `Retry-After` header asks for, in seconds or until a date; undefined without one that can be read. */
+/** The wait requested by a `Retry-After` header, in seconds or until a date; undefined without a readable one. */
 export function readRetryAfter(value: string | null | undefined): number | undefined {
   if (value === undefined || value === null) return undefined;
   const seconds = Number(value);

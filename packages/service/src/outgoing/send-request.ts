@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
-  /** For URLs set by the operator, or networks that the operator names. Other URLs must be public. */
+  /** For URLs set by the operator, or networks named by the operator. Other URLs must be public. */
   readonly allowPrivateAddresses?: PrivateAddresses;
 }
 
@@ -26,7 +26,7 @@ export interface RequestSenderOptions {
 }
 
 /**
- * Creates the function that sends requests to public addresses. It does not follow redirects: a caller that does sends
+ * Creates the function to send requests to public addresses. It does not follow redirects: a caller which does sends
  * each hop through it again.
  */
 export function createRequestSender(options: RequestSenderOptions = {}): SendRequest {

@@ -4,7 +4,7 @@ import type { Log } from "../http/telemetry/log.ts";
 import type { ResolvedSettings } from "../resolve-settings.ts";
 import { traceFetch } from "../tracing/trace-request.ts";
 
-/** Warns of products whose deposits would fail. The start does not wait for the cluster. */
+/** Warns about products whose deposits would fail. The start does not wait for the cluster. */
 export async function checkVoteAccounts(
   { chainUrl, chainTimeoutSeconds, products }: ResolvedSettings,
   log: Log,

@@ -35,7 +35,7 @@ function logSecrets({ secretsKey, databaseUrl, host }: ResolvedSettings, log: Lo
   log.warn(`Secrets are stored in plain text; set ${flag} to encrypt them.`);
 }
 
-/** Which channels deliver, and which setting turns each of the others on. */
+/** Which channels deliver, and which setting turns each other one on. */
 function logChannels(delivery: Delivery, { basePath }: ResolvedSettings, log: Log): void {
   for (const channel of outsideChannels) {
     const mode = delivery.modes[channel];

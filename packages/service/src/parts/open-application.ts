@@ -60,8 +60,8 @@ export function openApplication(
 }
 
 /**
- * A few of the database's connections for each network, half of them for one that uses several client keys, and most of
- * them for each key, which serves many.
+ * A few of the database's connections for each network, half for one using several client keys, and most for each key,
+ * which serves many.
  */
 function openSlots({ databasePoolSize: connections }: PartContext["settings"]): RequestSlots {
   return new RequestSlots({

@@ -30,7 +30,7 @@ export function openDelivery(context: PartContext): Delivery {
   return new Delivery(database.queues, parts);
 }
 
-/** This replica's delivery of alerts, codes and events. */
+/** This replica's alert, code and event delivery. */
 export class Delivery {
   /** What operations know about the channels. */
   readonly channels: OutsideChannels;

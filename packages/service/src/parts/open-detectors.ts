@@ -10,11 +10,11 @@ import type { PartContext } from "./part-context.ts";
 export interface Detection {
   readonly stores: EventStores;
   readonly metrics: EventMetrics;
-  /** Creates the detector of a feed whose job starts on this replica. */
+  /** Creates the detector for a feed whose job starts on this replica. */
   createDetector(feed: FeedIdentity): EventDetector;
 }
 
-/** The detection of events in what feeds bring in. */
+/** Event detection in what feeds bring in. */
 export function openDetectors(
   { database, clock, random, repayOptions }: PartContext,
   delivery: Pick<Delivery, "channels">,

@@ -10,7 +10,7 @@ import type { PartContext } from "./part-context.ts";
 /** What changes while the feeds run, and what they count. */
 type FeedContext = Pick<FeedsOptions, "watchedAssetIds" | "watchedWallets" | "rpcCounters">;
 
-/** The configured feeds; two spellings of one path or URL are one feed. */
+/** The configured feeds; two spellings for one path or URL are one feed. */
 export function openFeeds(
   { settings, background, clock, log }: PartContext,
   feedContext: FeedContext,

@@ -14,7 +14,7 @@ interface JobSources {
   readonly detection: Pick<Detection, "stores" | "metrics">;
 }
 
-/** The work that one replica at a time does. */
+/** The work done by one replica at a time. */
 export function openJobs(
   context: PartContext,
   { feedRunner, delivery, detection }: JobSources,

@@ -5,7 +5,7 @@ import { defaultDigestTime } from "../domain/preferences/preferences.ts";
 import type { PreferencesContext } from "../http/pages/preferences-routes.ts";
 import type { Service } from "../service.ts";
 
-/** The page lists so many topics of an app. */
+/** The page lists so many topics in an app. */
 const maxTopics = 100;
 
 const defaultFrom = 22 * 60;
@@ -13,7 +13,7 @@ const defaultTo = 7 * 60;
 
 /**
  * The preference page behind the unsubscribe link. The link has no other way to expire, so it works while the app sends
- * emails to the wallet: it would let a person who has an old email hold the alerts of all apps.
+ * emails to the wallet: it would let a person with an old email hold all apps' alerts.
  */
 export function openPreferences({ store, signingKeys, clock }: Service): PreferencesContext {
   const readToken = async (token: string) => {
@@ -65,7 +65,7 @@ export function openPreferences({ store, signingKeys, clock }: Service): Prefere
       for (let { topics } = change; ; ) {
         const refused = await store.preferences.update(wallet, { ...change, topics }, clock.now());
         if (refused === undefined) return;
-        // A topic that the wallet left meanwhile has no preferences to keep.
+        // A topic left by the wallet meanwhile has no preferences to keep.
         topics = topics.filter(({ topicId }) => topicId !== refused.unknownTopic);
       }
     },

@@ -17,7 +17,7 @@ interface ServiceDependencies {
   readonly balanceReader: BalanceReader;
 }
 
-/** The dependencies of handlers. */
+/** The handlers' dependencies. */
 export function openService(
   { database, settings, store, clock, random, signingKeys }: PartContext,
   { delivery, ...parts }: ServiceDependencies,

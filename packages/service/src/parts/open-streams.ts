@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { InboxStreams } from "../streams/inbox-streams.ts";
 import type { PartContext } from "./part-context.ts";
 
-/** The streams of inboxes, on the connections of background work. */
+/** The inbox streams, on the background connections. */
 export function openStreams(
   { settings, background: store, clock, random }: PartContext,
   registry: Registry,

@@ -6,7 +6,7 @@ const readAssetsEveryMs = 10_000;
 /** Positions are read about as often, and all subscribers can be many rows. */
 const readWalletsEveryMs = 60_000;
 
-/** The assets of event subscriptions and the wallets of subscribers, for feeds that are asked for each of them. */
+/** Event subscriptions' assets and subscribers' wallets, for feeds queried for each. */
 export function openWatched({ database, settings }: Pick<PartContext, "database" | "settings">) {
   const assets = new WatchedAssets(database.background);
   const wallets = new WatchedWallets(database.background);

@@ -10,13 +10,13 @@ import type { ResolvedSettings } from "../resolve-settings.ts";
 import type { KeyRing } from "../store/service/signing-keys.ts";
 import { openStore, type Store } from "../store/store.ts";
 
-/** What the parts of a running service are opened with. */
+/** What a running service's parts are opened with. */
 export interface PartContext {
   readonly settings: ResolvedSettings;
   readonly database: ServiceDatabase;
-  /** On the connections of requests. */
+  /** On the request connections. */
   readonly store: Store;
-  /** On the connections of background work. */
+  /** On the background connections. */
   readonly background: Store;
   readonly cipher: SecretCipher;
   readonly signingKeys: KeyRing;

@@ -22,7 +22,7 @@ interface BackgroundParts {
 interface RunningBackground {
   /** Settles once the database is migrated and the jobs run. */
   readonly ready: Promise<void>;
-  /** Rejects when the database has secrets that this replica cannot decrypt. */
+  /** Rejects when the database has secrets this replica cannot decrypt. */
   readonly failed: Promise<never>;
   /** Stops what reads and reports; the jobs, the workers and the recorder stop with the service. */
   stop(): void;

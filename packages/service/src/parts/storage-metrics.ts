@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import { readNewestBackup } from "../backup/newest-backup.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Adds the room of the disks that this process writes to or watches, and the age of the backups. */
+/** Adds the room on disks this process writes to or watches, and the backups' age. */
 export function addStorageMetrics(
   registry: Registry,
   {

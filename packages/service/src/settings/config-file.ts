@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { findClosest, knownVariables, type Variables } from "./variable-names.ts";
 
-/** What a file of settings says, and one sentence for each mistake in it. */
+/** What a settings file says, and one sentence for each mistake in it. */
 export interface ConfigFile {
   readonly variables: Variables;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads a file in the format of `node --env-file` and Docker's `--env-file`. Unlike the environment the file is the
+ * Reads a file in the format for `node --env-file` and Docker's `--env-file`. Unlike the environment the file is the
  * service's alone, so an unknown name is a mistake.
  *
  * @param source the flag or variable naming the file

@@ -21,7 +21,7 @@ interface DescribedSetting {
   readonly default: string;
 }
 
-/** Every setting, in the order of `--help`. */
+/** Every setting, in `--help` order. */
 export function listSettings(): DescribedSetting[] {
   return settingNames.map((name) => {
     const setting: Setting = schema[name];
@@ -36,7 +36,7 @@ export function listSettings(): DescribedSetting[] {
   });
 }
 
-/** The part of `--help` about the settings. */
+/** The `--help` part about the settings. */
 export function describeSettings(): string {
   return listSettings()
     .map(
@@ -54,7 +54,7 @@ function describeDefault({ default: value, defaultAbout }: Setting): string {
   return value === undefined ? "none" : String(value) || "none";
 }
 
-/** The output of `--print-config`: every value; `(set)` for a secret. */
+/** The `--print-config` output: every value; `(set)` for a secret. */
 export function printSettings(settings: Settings): string {
   const shown = settingNames.map((name) => {
     const value = settings[name];

@@ -7,17 +7,17 @@ type OperationSettingName = {
     : never;
 }[SettingName];
 
-/** The settings that operations read. */
+/** The settings operations read. */
 export type OperationSettings = Pick<Settings, OperationSettingName> & {
-  /** The URL of the service for callers, without a slash at the end. */
+  /** The service's URL for callers, without a slash at the end. */
   readonly publicUrl: string;
 };
 
-/** Leaves out the other settings, which include every secret of the operator. */
+/** Leaves out the other settings, which include every operator secret. */
 export function pickOperationSettings(settings: OperationSettings): OperationSettings {
   const given: Partial<Record<SettingName, unknown>> = settings;
   const picked = settingNames.filter(isForOperations).map((name) => [name, given[name]]);
-  // The names are those of the type, by the same mark of the schema.
+  // The names match the type's, by the same schema mark.
   return Object.fromEntries(picked) as OperationSettings;
 }
 

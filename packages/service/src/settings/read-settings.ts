@@ -17,7 +17,7 @@ export type ReadSettings =
   | { readonly settings: Settings; readonly problems?: never }
   | { readonly problems: readonly string[] };
 
-/** The texts of given flags, such as `4000` in `--port 4000`. */
+/** The given flags' texts, such as `4000` in `--port 4000`. */
 export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
 
 /** Where variables are read from; what follows their names in a sentence. */
@@ -27,8 +27,8 @@ interface Source {
 }
 
 /**
- * Reads each setting from its flag, else from its variable, else from the settings file, else from its default. A secret
- * may also be in a file, such as a mounted secret of a container. An empty variable counts as absent, which is how
+ * Reads each setting from its flag, else from its variable, else from the settings file, else from its default. A
+ * secret may also be in a file, such as a container's mounted secret. An empty variable counts as absent, which is how
  * container files leave one out.
  */
 export function readSettings(flags: SettingFlags, variables: Variables): ReadSettings {

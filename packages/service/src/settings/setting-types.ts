@@ -17,7 +17,7 @@ export interface Setting {
   readonly isSecret?: boolean;
   /** What is wrong with an invalid text, for errors; it must not repeat a secret. */
   readonly explain?: (text: string) => string;
-  /** How `--print-config` shows a list entry that may contain a secret. */
+  /** How `--print-config` shows a list entry possibly containing a secret. */
   readonly showEntry?: (entry: string) => string;
 }
 
@@ -25,7 +25,7 @@ export function text(form = "text", pattern = /./s) {
   return { form, type: z.string().regex(pattern) };
 }
 
-/** Keys of 32 bytes; `none` may be the first entry. */
+/** 32-byte keys; `none` may be the first entry. */
 export function secretKeys() {
   return {
     form: "32-byte keys in base64 or hex, separated by commas; the first may be none",
@@ -62,7 +62,7 @@ export function oneOf<const Choices extends readonly string[]>(choices: Choices)
   return { form: `one of ${choices.join(", ")}`, type: z.enum(choices) };
 }
 
-/** At least one of the choices; the value has them in the choices' order. */
+/** At least one choice; the value has them in the choices' order. */
 export function someOf<const Choices extends readonly string[]>(choices: Choices) {
   const type = splitText.pipe(z.array(z.enum(choices)).min(1));
   return {

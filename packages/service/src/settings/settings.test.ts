@@ -16,7 +16,7 @@ test("a flag wins over its variable, which wins over the default", () => {
   expect(settingsOf({}, { PORT: "" }).port).toBe(4000);
 });
 
-/** Those that operators rely on. A new setting needs no line here: the tests below check every default. */
+/** The settings operators rely on. A new setting needs no line here: the tests below check every default. */
 test("settings without a value keep their released defaults", () => {
   expect(settingsOf({})).toMatchObject({
     host: "127.0.0.1",

@@ -31,7 +31,7 @@ const headerNames = list("names of headers", /^[\w-]{1,64}$/);
 /** Segments with letters, digits and `-._~`, except `.` and `..`. */
 const pathPattern = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/;
 
-/** Every setting of the service. The flag is the name with dashes, the variable with underscores. */
+/** Every service setting. The flag is the name with dashes, the variable with underscores. */
 export const schema = {
   configFile: {
     about:

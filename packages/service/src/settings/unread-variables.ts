@@ -4,8 +4,8 @@ import { findMisspelt, knownVariables, type Variables } from "./variable-names.t
 const prefix = "BELLWETHER_";
 
 /**
- * A sentence for each variable that looks like a setting but is none: with a prefix, misspelt, or with a file for a
- * setting that is no secret. They are no errors, because other programs may read them.
+ * A sentence for each variable looking like a setting without being one: with a prefix, misspelt, or with a file for a
+ * non-secret setting. They are no errors, because other programs may read them.
  */
 export function describeUnreadVariables(variables: Variables): string[] {
   return Object.keys(variables)

@@ -1,6 +1,6 @@
 /** Where a stream's text goes: a response. */
 export interface EventSink {
-  /** Bytes that the caller has not taken yet. */
+  /** Bytes the caller has not taken yet. */
   readonly waitingBytes: number;
   write(text: string): void;
   /** Ends the response after what was written. */
@@ -9,7 +9,7 @@ export interface EventSink {
   cut(): void;
 }
 
-/** A stream that is ready to be sent. */
+/** A stream ready to be sent. */
 export interface EventSource {
   /** Sends it. Returns what to call when the connection is closed. */
   start(sink: EventSink): () => void;

@@ -7,13 +7,13 @@ import type { EventSink } from "./event-sink.ts";
 /** Why a stream has ended. */
 export type StreamEnd = "client" | "slow" | "session" | "stop";
 
-/** What of an inbox a stream has not had yet. */
+/** The inbox changes a stream has not had yet. */
 export interface FreshChanges {
   readonly marks: readonly StreamEvent[];
   readonly alerts: readonly AlertRow[];
 }
 
-/** A caller that has not taken the events before these is cut, and resumes. */
+/** A caller which has not taken the events before these is cut, and resumes. */
 const maxWaitingBytes = 64 * 1024;
 
 interface StreamOptions extends StreamOwner {
@@ -24,14 +24,14 @@ interface StreamOptions extends StreamOwner {
   readonly onEnd: (stream: InboxStream, reason: StreamEnd) => void;
 }
 
-/** One open stream: what it has had, and the connection that it is written to. */
+/** One open stream: what it has had, and the connection it is written to. */
 export class InboxStream {
   readonly wallet: string;
   readonly appId: string | undefined;
   readonly session: Session;
   readonly holders: readonly string[];
   readonly mark: string;
-  /** The last poll that began before the stream's own reading; earlier ones may lack what it needs. */
+  /** The last poll begun before the stream's own reading; earlier ones may lack what it needs. */
   since = 0;
   /** Whether its events before the first poll are known. */
   isOpen = false;
@@ -39,7 +39,7 @@ export class InboxStream {
 
   readonly #options: StreamOptions;
   #floor = 0n;
-  /** What was taken, and of that what was sent: an id has only the latter. */
+  /** What was taken, and the sent part: an id has only the latter. */
   #taken = new Set<bigint>();
   #sent = new Set<bigint>();
   #isPartial = false;
@@ -82,7 +82,7 @@ export class InboxStream {
     };
   }
 
-  /** Sends events, after those that wait. */
+  /** Sends events, after waiting ones. */
   send(events: readonly StreamEvent[]): void {
     if (this.#hasEnded) return;
     if (this.#sink === undefined) return void this.#waiting?.push(...events);

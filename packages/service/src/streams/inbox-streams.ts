@@ -39,7 +39,7 @@ export interface InboxStreamsOptions {
   readonly heartbeatMs?: number;
 }
 
-/** The numbers are sampled without streams too, so that the first one begins at a recent number. */
+/** The numbers are sampled without streams too, so the first one begins at a recent number. */
 const idlePolls = 4;
 /** A statement for more wallets takes longer without costing less. */
 const walletsOfStatement = 2000;
@@ -53,7 +53,7 @@ interface Fresh extends FreshChanges {
   readonly isCut: boolean;
 }
 
-/** The open streams of this replica, and the reading of what changed in their inboxes. */
+/** This replica's open streams, and the reading of changes in their inboxes. */
 export class InboxStreams {
   readonly #options: InboxStreamsOptions;
   readonly #caps: StreamCaps;
@@ -153,7 +153,7 @@ export class InboxStreams {
     const number = this.#polls;
     const numbers = this.#numbers;
     const sample = await inboxChanges.sampleNumbers(numbers.needsBarrier(performance.now()));
-    // A standby that took over without the last commits, or a restored backup: the positions mean nothing there.
+    // A standby taking over without the last commits, or a restored backup: the positions mean nothing there.
     if (sample.last < this.#last) this.#endAll();
     this.#last = sample.last;
     const floor = numbers.final ?? sample.last;
@@ -246,13 +246,13 @@ export class InboxStreams {
     throw new Error("The inbox could not be read between two polls.");
   }
 
-  /** The last number: an id of another replica may be newer than the last poll. */
+  /** The last number: another replica's id may be newer than the last poll. */
   async #readLast(position: Parameters<typeof newestOf>[0]): Promise<bigint> {
     if (newestOf(position) <= this.#last) return this.#last;
     return (await this.#options.store.inboxChanges.sampleNumbers()).last;
   }
 
-  /** Sends due heartbeats, and ends the streams of ended sessions and blocked wallets. */
+  /** Sends due heartbeats, and ends streams with ended sessions and blocked wallets. */
   async beat(): Promise<void> {
     const { clock, store, heartbeatMs = 20_000 } = this.#options;
     const nowMs = performance.now();

@@ -2,9 +2,9 @@ import { type Problem, refuse } from "../domain/problems.ts";
 
 /** How many streams may be open at the same time. */
 export interface StreamSizes {
-  /** Of a replica. */
+  /** For a replica. */
   readonly ofAll: number;
-  /** Of a wallet: its tabs and devices. */
+  /** For a wallet: its tabs and devices. */
   readonly ofWallet: number;
   readonly ofNetwork: number;
 }

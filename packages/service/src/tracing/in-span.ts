@@ -2,7 +2,7 @@ import { type Span, type SpanOptions, startSpan } from "./tracer.ts";
 import { currentWork, runWork, type Work } from "./work.ts";
 
 /**
- * Runs a step of the current work in a span. Without an active sampled span it only runs: statements and steps of
+ * Runs a step of the current work in a span. Without an active sampled span it only runs: statements and steps in
  * untraced work, such as queue polling, would be traces with one span each.
  */
 export function inSpan<Result>(
@@ -40,7 +40,7 @@ async function runIn<Result>(
   }
 }
 
-/** The code or the class of an error: its message may contain values. */
+/** An error's code or class: its message may contain values. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return "Error";
   const { code } = error as { code?: unknown };

@@ -26,7 +26,7 @@ export interface TracerOptions {
   readonly report: (line: string) => void;
 }
 
-/** Loads the SDK and configures it by the variables of OpenTelemetry. */
+/** Loads the SDK and configures it by OpenTelemetry's variables. */
 export async function openTracer({
   openExporter,
   variables,

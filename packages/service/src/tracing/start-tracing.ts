@@ -22,8 +22,8 @@ const packages = [
 ];
 
 /**
- * Turns tracing on if the variables of OpenTelemetry name a receiver. They are often set for a whole cluster, so what
- * is wrong with them is reported and does not end the start.
+ * Turns tracing on if OpenTelemetry's variables name a receiver. They are often set for a whole cluster, so what is
+ * wrong with them is reported and does not end the start.
  */
 export async function startTracing(
   variables: Variables,

@@ -3,8 +3,8 @@ import { isTracing, type Span, type SpanOptions } from "./tracer.ts";
 import { currentWork } from "./work.ts";
 
 /**
- * Sends an outgoing request in its own span, with the headers that continue the trace. The span has the host only:
- * webhook and bot paths and queries contain tokens.
+ * Sends an outgoing request in its own span, with the headers continuing the trace. The span has the host only: webhook
+ * and bot paths and queries contain tokens.
  */
 export function traceRequest<Response>(
   url: URL,
@@ -24,7 +24,7 @@ export function traceRequest<Response>(
   };
   const work = currentWork();
   const run = async (span: Span | undefined) => {
-    // The receiver learns of unsampled traces, too.
+    // The receiver learns about unsampled traces, too.
     const { traceparent } = span ?? work?.span ?? {};
     const response = await send(traceparent === undefined ? {} : { traceparent });
     const status = statusOf(response);

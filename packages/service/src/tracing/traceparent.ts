@@ -1,4 +1,4 @@
-/** The ids of a `traceparent` header (W3C Trace Context). */
+/** The ids in a `traceparent` header (W3C Trace Context). */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;

@@ -11,7 +11,7 @@ export interface SpanOptions {
   readonly link?: string | undefined;
 }
 
-/** A part of a trace: its beginning, its end and what was done. */
+/** A trace part: its beginning, its end and what was done. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -20,12 +20,12 @@ export interface Span {
   /** Whether its trace is sampled. An unsampled trace's steps need no spans. */
   readonly isRecording: boolean;
   set(attributes: Attributes): void;
-  /** @param type a class or code of errors, without values */
+  /** @param type an error class or code, without values */
   fail(type: string): void;
   end(): void;
 }
 
-/** Starts spans. `opentelemetry.ts` implements it; the sources know nothing else of OpenTelemetry. */
+/** Starts spans. `opentelemetry.ts` implements it; the sources know nothing else about OpenTelemetry. */
 export interface Tracer {
   start(name: string, options: SpanOptions): Span;
 }

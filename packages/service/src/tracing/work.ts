@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "./tracer.ts";
 
-/** What the process is doing: a request, a job or a batch of a feed. Log lines and spans name it. */
+/** What the process is doing: a request, a job or a feed batch. Log lines and spans name it. */
 export interface Work {
   readonly requestId?: string | undefined;
   readonly operationId?: string | undefined;
@@ -10,11 +10,11 @@ export interface Work {
   readonly feed?: string | undefined;
   /** While tracing is on. */
   readonly span?: Span | undefined;
-  /** Missing for work that has no slots. */
+  /** Missing for work without slots. */
   readonly waitOutside?: WaitOutside | undefined;
 }
 
-/** Runs a wait for another server; others have the slots of the work meanwhile. */
+/** Runs a wait for another server; others have the work's slots meanwhile. */
 export type WaitOutside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 const storage = new AsyncLocalStorage<Work>();

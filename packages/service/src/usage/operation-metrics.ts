@@ -3,7 +3,7 @@ import type { OperationCounters } from "../service.ts";
 
 const recipients = ["subscriber", "subscribers", "all-subscribers"] as const;
 
-/** Adds the counters of what operations do, as far as status codes do not show it. */
+/** Adds counters for what operations do, as far as status codes do not show it. */
 export function addOperationMetrics(registry: Registry): OperationCounters {
   const sends = new Counter({
     name: "bellwether_sends_total",

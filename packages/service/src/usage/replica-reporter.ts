@@ -9,7 +9,7 @@ interface ReporterOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Stores this replica's report every ten seconds, so any replica can show the state of all. */
+/** Stores this replica's report every ten seconds, so any replica can show all replicas' state. */
 export class ReplicaReporter {
   readonly #options: ReporterOptions;
   #timer: NodeJS.Timeout | undefined;

@@ -172,7 +172,7 @@ const amountToUiAmount = 23;
 const payer = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb" as Address;
 const shownMint = "So11111111111111111111111111111111111111113" as Address;
 
-/** What the token program itself shows for a mint's amount; undefined when it fails. */
+/** What the token program itself shows for an amount of a mint; undefined when it fails. */
 export type AskProgram = (
   decimals: number,
   extensions: readonly Extension[],

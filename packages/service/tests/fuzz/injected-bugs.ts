@@ -21,7 +21,7 @@ const pretendRemoval: Change = async (request, send) => {
   return found.status === 200 ? asJson(found, { deleted: true }) : found;
 };
 
-/** A service's metrics whose event loop a request with many fields holds for 80 ms. */
+/** The metrics of a service whose event loop a request with many fields holds for 80 ms. */
 const holdOnManyFields: InjectedBug["inject"] = (send) => {
   let held = 0;
   return async (request) => {

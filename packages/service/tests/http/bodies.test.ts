@@ -226,7 +226,7 @@ describe("a body with more than any valid one is refused before it is parsed", (
     const kinds = ["1", "[]", '""', "{}", "true", "null"];
     const listValues = (length: number) =>
       Array.from({ length }, (_, index) => kinds[index % kinds.length]).join();
-    // The body's rest has 10 values.
+    // The rest of the body has 10 values.
     expect((await sendData(listValues(199_990))).status).toBe(200);
     expect((await sendData(listValues(199_991))).message).toBe(
       "The body has more than 200,000 values.",

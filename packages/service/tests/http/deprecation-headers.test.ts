@@ -29,7 +29,7 @@ const operations = [...readSpecs()].flatMap(([host, document]) =>
 
 const start = () => startApplication({ handlers: echoHandlers(), docsUrl });
 
-/** The response headers to the documented request with these parameters added. */
+/** The headers of the response to the documented request with these parameters added. */
 async function call({ document, located }: (typeof operations)[number], added: readonly string[]) {
   const [request] = listValidRequests(document, located);
   if (request === undefined) throw new Error(`${located.operation.operationId} has no example.`);

@@ -142,7 +142,7 @@ test("costly requests of a client key wait for one request of others behind the 
   const others: ReturnType<typeof askCostly>[] = [];
   for (const clientKey of ["first", "first", "second"]) {
     others.push(askCostly(clientKey));
-    // A greedy request had its place.
+    // It took a greedy request's place.
     await waitFor(() => refused === 1 + others.length);
   }
   await waitFor(async () => {

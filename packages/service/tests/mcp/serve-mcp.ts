@@ -30,7 +30,7 @@ export function withLinks(market: object, links: Readonly<Record<string, string>
   return { ...market, actions: Object.fromEntries(actions) };
 }
 
-/** One for all: each listens for the process's end. */
+/** One for all: each listens for the end of the process. */
 const log = createLog({ level: "silent" });
 
 /** A service with a chain, on HTTP, with its MCP endpoint. */

@@ -13,7 +13,7 @@ declare module "vitest" {
 
 const service = join(import.meta.dirname, "../..");
 
-/** Modules find the package's files from their sources' place. */
+/** Modules find the package's files from the place of their sources. */
 function keepPlace(text: string, path: string): string {
   return text
     .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))

@@ -62,7 +62,7 @@ const waitForLeader = (replica: ServiceProcess) => waitFor(() => isLeader(replic
 
 const takenOver = "This replica took the lease; the job starts.";
 
-/** The log line's time about the feed with this text. */
+/** The time of the log line about the feed with this text. */
 async function waitForLine(replica: ServiceProcess, text: string): Promise<number> {
   const isFound = ({ lease, msg }: LogLine) =>
     String(lease).startsWith("feed:http:") && msg.includes(text);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const today = new Date().setUTCHours(0, 0, 0, 0);
 const daysAgo = (days: number) => new Date(today - days * dayMs);
 
-/** Adds a send with an alert and an outcome, and a delivery to a webhook, all with this age. */
+/** Adds a send with an alert and an outcome, and a delivery to a webhook, all this old. */
 async function addRows(db: Database, appId: string, webhookId: string, age: number) {
   const [at, end] = [daysAgo(age), daysAgo(age - 1)];
   const sendId = crypto.randomUUID();
@@ -32,7 +32,7 @@ async function addRows(db: Database, appId: string, webhookId: string, age: numb
   );
 }
 
-/** The ages in days for a table's rows. */
+/** The ages of a table's rows in days. */
 async function readAges(db: Database, table: string, column: string): Promise<number[]> {
   const { rows } = await sql<{ at: Date }>`
     select ${sql.ref(column)} as at from ${sql.table(table)} order by at desc`.execute(db);

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished } from "vitest";
 import { stopOrphan } from "../../src/database/embedded/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-/** A process's exit and its output. */
+/** The exit of a process, and its output. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -47,7 +47,7 @@ function spawnService(args: readonly string[], variables: Variables): ChildProce
   const { PATH = "", HOME = "" } = process.env;
   const defaults = {
     NODE_COMPILE_CACHE: inject("compileCache"),
-    // The history takes a core for almost a minute, which no test waits for.
+    // The history takes a core for most of a minute, which no test waits for.
     SIMULATOR_HISTORY_DAYS: "0",
     // Most tests need no markets: simulated ones, and the full token list, take two CPU seconds at each start.
     FEEDS: "none",
@@ -110,7 +110,7 @@ export async function startService(
   args: readonly string[],
   variables: Variables = {},
 ): Promise<ServiceProcess> {
-  // No load balancer has to notice a test service's end.
+  // No load balancer has to notice the end of a test's service.
   const child = spawnService(["--port", "0", ...args], { DRAIN_SECONDS: "0", ...variables });
   const { said, ended } = collect(child);
   const folder = args[args.indexOf("--data-folder") + 1];

@@ -109,8 +109,8 @@ longTest("of two replicas one sends all messages of the bot, each of them once",
   const received = api.sent.map(({ chatId, text }) => `${chatId} ${text.includes("again")}`);
   expect(received).toHaveLength(120);
   expect(new Set(received).size).toBe(120);
-  // One replica holds the bot's lease, so its pace is everyone's pace. Its own tests check the pace: this server would
-  // also count messages held up by a busy machine.
+  // One replica holds the bot's lease, so its pace is all replicas' pace. Its own tests check the pace: this server
+  // would also count messages held up by a busy machine.
   const counts = await Promise.all([first, second].map(countSent));
   expect(counts.sort()).toEqual([0, 120]);
 });

@@ -11,7 +11,7 @@ import { makeApp, type TestWallet } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
 import { runToExit, type ServiceProcess } from "./service-process.ts";
 
-/** A succeeding command's parsed output with `--json`. */
+/** The parsed `--json` output of a successful command. */
 export async function runJsonCommand<Result>(
   database: DatabaseFlag,
   ...words: string[]

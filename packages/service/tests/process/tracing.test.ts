@@ -32,7 +32,7 @@ async function startTraced(variables: Record<string, string> = {}, flags: string
 const inTrace = (spans: readonly ReceivedSpan[], traceId: string) =>
   spans.filter((span) => span.traceId === traceId);
 
-/** A span's and its ancestors' names in the same trace, from the root. */
+/** The names of a span and its ancestors in the same trace, from the root. */
 function pathOf(span: ReceivedSpan | undefined, spans: readonly ReceivedSpan[]): string[] {
   if (span === undefined) return [];
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);

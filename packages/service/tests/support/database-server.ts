@@ -98,7 +98,7 @@ async function makeDataFolder(folder: string): Promise<void> {
   await close();
 }
 
-/** Cleans up after a killed run: the shell reads from this process and notices the pipe's end. */
+/** Cleans up after a killed run: the shell reads from this process and notices the end of the pipe. */
 function cleanUpAfter(folder: string): () => void {
   const script = `
     read -r done && exit

@@ -91,7 +91,7 @@ function costOf(top: bigint, shares: bigint): bigint {
   return ((2n * top + bottom) / (2n * bottom)) * unit;
 }
 
-/** A position's figures whose ledger has at least one holding. */
+/** The figures of a position whose ledger has at least one holding. */
 export function computeFigures(
   trades: readonly ModelTrade[],
   outcomeId: string,

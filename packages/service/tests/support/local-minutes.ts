@@ -64,7 +64,7 @@ export class LocalMinutes {
     return Math.floor(local / dayMs) * dayMs;
   }
 
-  /** Whether a night around contains the instant. */
+  /** Whether one of the nights around contains the instant. */
   isQuiet({ from, to }: { from: number; to: number }, instant: number): boolean {
     const nights = [-2, -1, 0, 1, 2].map((offset) => this.localDay(instant) + offset * dayMs);
     return nights.some((day) => {

@@ -68,7 +68,7 @@ export const testChannels: OutsideChannels = {
     "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
 };
 
-/** Calls a handler with a parsed request, and parses its response's prepared JSON. */
+/** Calls a handler with a parsed request, and parses the prepared JSON of its response. */
 export async function callHandler<Call, Response>(
   handler: (call: Call, service: Service) => Promise<Response>,
   service: Service,

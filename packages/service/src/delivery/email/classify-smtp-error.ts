@@ -2,7 +2,7 @@ import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 
 /** A failed attempt, in SMTP terms. */
 export interface SmtpFailure {
-  /** nodemailer's name of the failure, such as `ECONNECTION`. */
+  /** nodemailer's name for the failure, such as `ECONNECTION`. */
   readonly code?: string | undefined;
   /** The name the system gives, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
   readonly systemCode?: string | undefined;
@@ -37,7 +37,7 @@ const loginCodes = new Set([530, 534, 535, 538]);
  * Decides what a failure means: for this recipient, or for every one. What every recipient would get, such as a refused
  * password or sender, makes the channel unavailable.
  *
- * @returns undefined for a defect of ours
+ * @returns undefined for our own defect
  */
 export function classifySmtpError(failure: SmtpFailure, server: KnownServer): Attempt | undefined {
   const { code = "", command, responseCode, isContentSent } = failure;
@@ -52,7 +52,7 @@ export function classifySmtpError(failure: SmtpFailure, server: KnownServer): At
   if (isContentSent || command === "DATA") return classifyReply(responseCode, failure);
   if (command === "RCPT TO") return classifyRecipient(responseCode, failure, server);
   if (command === "MAIL FROM") {
-    // Every message has the same sender, so each of the others would be refused too.
+    // Every message has the same sender, so each other one would be refused too.
     return unavailable(
       `${server.name} refuses the sender${quote(failure, server)}; check --mail-from.`,
     );
@@ -73,8 +73,8 @@ function classifySilence(failure: SmtpFailure, { name }: NamedServer): Attempt |
   }
   if (code === "EMESSAGE") return { state: "failed", code: "smtp-message-size" };
   if (!networkCodes.has(code)) return undefined;
-  // The message may be the reason, so it must not stop the channel. The server may have delivered it as well: the
-  // Message-ID of the next attempt is the same.
+  // The message may be the reason, so it must not stop the channel. The server may have delivered it as well: the next
+  // attempt's Message-ID is the same.
   if (isContentSent) return { state: "retry", code: "smtp-connection-lost" };
   if (/CERT|SELF_SIGNED|SIGNATURE/.test(systemCode ?? "")) {
     const advice = "name its authority in NODE_EXTRA_CA_CERTS, or correct the host of --smtp-url";
@@ -96,7 +96,10 @@ function classifyRecipient(replyCode: number, failure: SmtpFailure, server: Know
   return classifyReply(replyCode, failure);
 }
 
-/** The recipient's address is wrong or gone: RFC 3463, section 3.2. The other codes of 5.1 blame the sender or name no cause. */
+/**
+ * The recipient's address is wrong or gone: RFC 3463, section 3.2. The other 5.1 codes blame the sender or name no
+ * cause.
+ */
 const deadAddress = /^5\.1\.(1|2|3|6|10)$/;
 
 function classifyReply(replyCode: number, failure: SmtpFailure): Attempt {
@@ -111,7 +114,7 @@ function unavailable(problem: string): Attempt {
   return { state: "unavailable", reason: `The SMTP server ${problem}` };
 }
 
-/** The status of RFC 3463, such as `5.1.1`. */
+/** The RFC 3463 status, such as `5.1.1`. */
 function statusOf({ response = "" }: SmtpFailure): string | undefined {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }

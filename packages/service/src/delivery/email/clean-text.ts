@@ -1,6 +1,6 @@
 import { parseLink } from "../../domain/link.ts";
 
-/** Characters that reverse the text around them, such as the footer's unsubscribe link. */
+/** Characters which reverse the text around them, such as the footer's unsubscribe link. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** An app's text on one line: without control characters and any line breaks. */
@@ -24,7 +24,7 @@ export function cleanLink(url: string): string | undefined {
   return link && cleanLine(link.href);
 }
 
-/** The URL of a picture or website, or undefined: mail apps load pictures by HTTP only. */
+/** A picture's or website's URL, or undefined: mail apps load pictures by HTTP only. */
 export function cleanWebUrl(url: string | null | undefined): string | undefined {
   const link = url ? cleanLink(url) : undefined;
   return link !== undefined && /^https?:/.test(link) ? link : undefined;

@@ -7,7 +7,7 @@ import { breakLines, describeSubscription, type RenderedEmail, renderName } from
 /** A longer email would be cut by mail apps; the inbox has the rest. */
 const maxEntries = 20;
 
-/** Renders several alerts of an app as one email, the oldest first, each with its first link. */
+/** Renders an app's several alerts as one email, the oldest first, each with its first link. */
 export function renderDigest(
   alert: OutgoingAlert,
   digest: NonNullable<OutgoingAlert["digest"]>,

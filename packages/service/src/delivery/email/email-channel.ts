@@ -9,7 +9,7 @@ import {
 } from "./smtp-transport.ts";
 
 export interface EmailChannelOptions extends Omit<SmtpTransportOptions, "connections"> {
-  /** The number of connections for alerts; verification codes have two more. */
+  /** The connection count for alerts; verification codes have two more. */
   readonly connections: number;
   readonly clock: Clock;
   /** The operator's name for the service, in emails with verification codes. */

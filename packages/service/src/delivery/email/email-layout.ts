@@ -2,7 +2,7 @@ import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
 
 export interface EmailLayout {
   readonly title: string;
-  /** Shown after the subject in the list of mails. */
+  /** Shown after the subject in the mail list. */
   readonly preheader: string;
   readonly header: SafeHtml;
   readonly content: SafeHtml;
@@ -22,7 +22,7 @@ export const styles = {
   small: "margin:0 0 8px;font-size:14px;line-height:20px;color:#52525b;overflow-wrap:anywhere",
 } as const;
 
-/** Only mail apps with a dark mode of their own read it; the others invert the inline colors. */
+/** Only mail apps with their own dark mode read it; the others invert the inline colors. */
 const darkStyles = html`@media (prefers-color-scheme: dark) {
   .page { background: #111113 !important; }
   .card { background: #1c1c1f !important; border-color: #3f3f46 !important; }
@@ -33,7 +33,7 @@ const darkStyles = html`@media (prefers-color-scheme: dark) {
   .code { background: #27272a !important; color: #f4f4f5 !important; }
 }`;
 
-/** Two tables, because Outlook on Windows does not center or limit the width of other elements. */
+/** Two tables, because Outlook on Windows does not center or limit other elements' width. */
 export function renderLayout({ title, preheader, header, content, footer }: EmailLayout): string {
   return printHtml(html`<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** Why the person has the email, and how to change that. */
+/** Why the person has the email, and how to change it. */
 export function describeSubscription(app: string, unsubscribeUrl: string) {
   const reason = `You receive this email because your wallet is subscribed to email alerts of ${app}.`;
   const unsubscribe = cleanLink(unsubscribeUrl) ?? "";

@@ -18,7 +18,7 @@ export type EmailContent =
     }
   | { readonly kind: "alert"; readonly alert: OutgoingAlert; readonly unsubscribeUrl: string };
 
-/** Renders an email as text and HTML. Every app text is escaped, and links that could run script are left out. */
+/** Renders an email as text and HTML. Every app text is escaped, and links able to run script are left out. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   return content.kind === "code" ? renderCode(content) : renderAlert(content);
 }

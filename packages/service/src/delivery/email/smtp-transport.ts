@@ -17,9 +17,9 @@ export interface SmtpTransportOptions extends CheckedEmailSettings {
 }
 
 interface SmtpTimeouts {
-  /** From the lookup of the name until the server accepts commands. */
+  /** From the name lookup until the server accepts commands. */
   readonly connect: number;
-  /** Between two packets of the server. */
+  /** Between two server packets. */
   readonly silence: number;
   /** For one attempt with everything. */
   readonly attempt: number;
@@ -38,13 +38,13 @@ export interface OutgoingEmail extends RenderedEmail {
 
 export interface SmtpTransport {
   send(email: OutgoingEmail, signal: AbortSignal): Promise<Attempt>;
-  /** Whether the server accepts a connection and our login at this moment. It opens a connection of its own. */
+  /** Whether the server accepts a connection and our login at this moment. It opens its own connection. */
   verify(): Promise<{ readonly ok: true } | { readonly ok?: never; readonly reason: string }>;
   /** Closes idle connections, and busy ones after their message. */
   close(): void;
 }
 
-/** The default list of nodemailer lacks List-Unsubscribe-Post, and RFC 8058 requires it to be signed. */
+/** nodemailer's default list lacks List-Unsubscribe-Post, and RFC 8058 requires it to be signed. */
 const signedHeaders =
   "From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted";
 
@@ -60,7 +60,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): SmtpTranspor
   };
   return {
     async send({ to, unsubscribeUrl, createdAt, id, subject, text, html }, signal) {
-      // A list in one string would be sent to each of its addresses.
+      // A list in one string would be sent to each address.
       if (!isEmailAddress(to))
         return { state: "failed", code: "smtp-invalid-address", endsAddress: true };
       const timeout = startTimeout(timeouts.attempt);
@@ -120,7 +120,7 @@ function openPool(options: SmtpTransportOptions, { connect, silence }: SmtpTimeo
     ...(server.login && { auth: { user: server.login.user, pass: server.login.password } }),
     ...(certificateAuthorities !== undefined && { tls: { ca: certificateAuthorities } }),
     maxConnections: connections,
-    // Enough for a message that meets a connection the server closed while idle.
+    // Enough for a message meeting a connection the server closed while idle.
     maxRequeues: 2,
     connectionTimeout: connect,
     greetingTimeout: connect,
@@ -165,15 +165,15 @@ function trackProgress({ data, message }: { data: object; message: ReadableMessa
 }
 
 /**
- * The subject header. nodemailer passes a valid encoded word of RFC 2047 on, and mail apps would show the decoded text,
- * which no check of the alert has seen.
+ * The subject header. nodemailer passes a valid RFC 2047 encoded word on, and mail apps would show the decoded text,
+ * unseen by the alert's checks.
  */
 function writeSubject(subject: string) {
   if (!subject.includes("=?")) return subject;
   return { prepared: true, foldLines: true, value: encodeWord(subject, "B", 52) };
 }
 
-/** The headers of RFC 2369 and RFC 8058. The serialized URL contains no `>`, space or line break. */
+/** The RFC 2369 and RFC 8058 headers. The serialized URL contains no `>`, space or line break. */
 function unsubscribeHeaders(url: string | undefined) {
   if (url === undefined) return {};
   return {
@@ -196,7 +196,7 @@ function readFailure(error: unknown, isTimedOut: boolean, { stream }: Progress):
   };
 }
 
-/** The message's name in the server's own log, from the replies of Postfix and Exim. */
+/** The message's name in the server's own log, from Postfix's and Exim's replies. */
 function readQueueId(response: string): string | undefined {
   return /(?:queued as\s+<?|\bid=)([\w.@+-]+)/i.exec(response)?.[1];
 }

@@ -21,7 +21,7 @@ export function createMailboxTelegram(
   };
 }
 
-/** A message's text without the markup of `renderMessage`, which writes these two tags and three entities. */
+/** A message's text without `renderMessage`'s markup, which writes these two tags and three entities. */
 function toPlainText(markup: string): string {
   return markup
     .replace(/<\/?[bi]>/g, "")

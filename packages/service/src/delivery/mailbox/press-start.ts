@@ -10,7 +10,7 @@ export function createPressStart(
   random: Random,
 ): (token: string) => Promise<string> {
   return async (token) => {
-    // Each link gets a chat of its own, as the person behind each wallet has one.
+    // Each link gets its own chat, as the person behind each wallet has one.
     const id = Buffer.from(random.bytes(6)).readUIntBE(0, 6);
     const chat = { id, type: "private", first_name: "Mailbox" };
     const reply = await receive({ message: { chat, text: `/start ${token}` } });

@@ -27,7 +27,7 @@ export interface EncryptionSecrets {
 /**
  * Encrypts a payload for a browser (RFC 8291). Each message has its own salt and key pair; only tests pass them.
  *
- * @param keys the keys of the browser's subscription, in base64url
+ * @param keys the browser subscription's keys, in base64url
  * @throws InvalidPushKeysError
  */
 export function encryptPayload(
@@ -44,7 +44,7 @@ export function encryptPayload(
   return encryptContent(payload, { inputKey, salt, keyId: senderKey });
 }
 
-/** Encrypts content as one record of `aes128gcm` (RFC 8188). */
+/** Encrypts content as one `aes128gcm` record (RFC 8188). */
 export function encryptContent(
   content: Uint8Array,
   key: { readonly inputKey: Uint8Array; readonly salt: Uint8Array; readonly keyId: Uint8Array },

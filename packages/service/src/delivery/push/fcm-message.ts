@@ -9,8 +9,8 @@ const maxContentBytes = 3_800;
 const reservedKeys = /^(from|message_type|aps|collapse_key|google.*|gcm.*)$/;
 
 /**
- * Renders the `message` of `messages:send`. An app reads `alertId`, `sendId`, `appId`, `url` (the first button's) and
- * its own data from `data`; data values other than strings are JSON.
+ * Renders the `messages:send` field `message`. An app reads `alertId`, `sendId`, `appId`, `url` (the first button's)
+ * and its own data from `data`; data values other than strings are JSON.
  */
 export function renderFcmMessage(
   alert: OutgoingAlert,
@@ -51,7 +51,7 @@ export function renderFcmMessage(
       headers: {
         "apns-collapse-id": id,
         "apns-expiration": String(expiration),
-        // Apple refuses background notifications of a higher priority.
+        // Apple refuses background notifications with a higher priority.
         ...(!isShown && { "apns-push-type": "background", "apns-priority": "5" }),
       },
       ...(isShown && hasSound === true && { payload: { aps: { sound: "default" } } }),

@@ -2,10 +2,10 @@ import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 import { type CallResult, readRetryAfter } from "./call-server.ts";
 import { fieldsOf, parseFields } from "./parse-fields.ts";
 
-/** What a response of Firebase means for the phone, or for the credential with which the message was sent. */
+/** What a Firebase response means for the phone, or for the credential with which the message was sent. */
 export type FcmOutcome =
   | Attempt
-  /** Firebase refuses the service account, or its Apple credential: no message of this kind can be sent. */
+  /** Firebase refuses the service account, or its Apple credential: no such message can be sent. */
   | { readonly state: "refused"; readonly scope: "app" | "ios"; readonly reason: string };
 
 /** The documentation asks for a minute after a 429 without Retry-After. */
@@ -60,7 +60,7 @@ function readError(text: string): FcmError {
   return { ...(code && { code }), ...(isCode(status) && { status }), namesToken };
 }
 
-/** Codes reach logs and metrics, so text of another kind is not one. */
+/** Codes reach logs and metrics, so other text is not one. */
 function isCode(value: unknown): value is string {
   return typeof value === "string" && /^[A-Z_]{1,40}$/.test(value);
 }

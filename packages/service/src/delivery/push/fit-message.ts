@@ -12,8 +12,8 @@ type Render<Message> = (content: PushContent) => Message;
 const minBodyCharacters = 120;
 
 /**
- * Renders the content as JSON of at most `maxBytes`. Content that is too long loses first its data, then the image, the
- * body's end, buttons from the last, the icon, and the rest of the body. The inbox has it all.
+ * Renders the content as JSON within `maxBytes`. Overlong content loses first its data, then the image, the body's end,
+ * buttons from the last, the icon, and the remaining body. The inbox has it all.
  */
 export function fitMessage<Message>(
   content: PushContent,

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject } from "node:crypto";
 
-/** The credential of an app's Firebase project. */
+/** The credential for an app's Firebase project. */
 export interface ServiceAccount {
   readonly projectId: string;
   readonly clientEmail: string;
@@ -11,14 +11,14 @@ export interface ServiceAccount {
 }
 
 export interface ParseOptions {
-  /** Accepts every `token_uri`; for token servers of tests. */
+  /** Accepts every `token_uri`; for tests' token servers. */
   readonly allowAnyTokenUri?: boolean;
 }
 
 /**
  * Parses a service account's JSON file from the Firebase console.
  *
- * @throws Error with one sentence that names the field, without its value
+ * @throws Error with one sentence naming the field, without its value
  */
 export function parseServiceAccount(text: string, options: ParseOptions = {}): ServiceAccount {
   const file = parseObject(text);
@@ -39,7 +39,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch {
-    // The message of the parser would quote the file.
+    // The parser's message would quote the file.
     throw new Error("The service account is not JSON.");
   }
   if (typeof value === "object" && value !== null) return value as Record<string, unknown>;

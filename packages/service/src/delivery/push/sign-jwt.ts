@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from "node:crypto";
 
-/** Signs claims with a key of P-256 (ES256) or RSA (RS256). */
+/** Signs claims with a P-256 (ES256) or RSA (RS256) key. */
 export function signJwt(alg: "ES256" | "RS256", claims: object, key: KeyObject): string {
   const parts = [{ typ: "JWT", alg }, claims];
   const content = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));

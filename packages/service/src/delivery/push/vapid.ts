@@ -11,7 +11,7 @@ import { signJwt } from "./sign-jwt.ts";
 /** The key pair identifying the service to push services. Browsers bind subscriptions to its public key. */
 export interface VapidKeys {
   readonly privateKey: KeyObject;
-  /** The `applicationServerKey` of `pushManager.subscribe`: 65 bytes in base64url. */
+  /** The `applicationServerKey` for `pushManager.subscribe`: 65 bytes in base64url. */
   readonly publicKey: string;
 }
 
@@ -38,21 +38,21 @@ export function readVapidKeys(stored: Uint8Array): VapidKeys {
 
 export interface VapidOptions {
   readonly keys: VapidKeys;
-  /** A `mailto:` or `https:` URL at which the operator of a push service reaches ours. */
+  /** A `mailto:` or `https:` URL at which a push service's operator reaches ours. */
   readonly contact: string;
   readonly clock: Clock;
 }
 
-/** Returns the `Authorization` header of requests to an origin (RFC 8292). */
+/** Returns the `Authorization` header for requests to an origin (RFC 8292). */
 export type AuthorizePush = (origin: string) => string;
 
 const hour = 3_600_000;
 /** Push services refuse tokens valid for more than 24 hours; half the time tolerates clock differences. */
 const lifetimeMs = 12 * hour;
-/** Browsers name a handful of origins; a caller who invents more must not fill the memory. */
+/** Browsers name a handful of origins; a caller inventing more must not fill the memory. */
 const maxOrigins = 1_000;
 
-/** Creates the function that signs one token per origin and renews it an hour before expiry. */
+/** Creates the function to sign one token per origin and renews it an hour before expiry. */
 export function createVapid({ keys, contact, clock }: VapidOptions): AuthorizePush {
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
     throw new Error("The VAPID contact is not a mailto: or https: URL.");

@@ -17,7 +17,7 @@ export interface WebPushOptions {
   readonly authorize: AuthorizePush;
   readonly clock: Clock;
   readonly send?: SendRequest;
-  /** Also allows http; for push services of tests. */
+  /** Also allows http; for tests' push services. */
   readonly allowPrivateAddresses?: boolean;
   /** The time for one call. */
   readonly timeoutMs?: number;
@@ -93,7 +93,7 @@ function interpret(result: CallResult, now: Date): Attempt {
   return { state: "failed", code };
 }
 
-/** The last segment of the message's URL, without its host. */
+/** The message URL's last segment, without its host. */
 function readMessageId(location: string | undefined): { providerId?: string } {
   const id = location?.split("/").at(-1) ?? "";
   return id !== "" && id.length <= 128 ? { providerId: id } : {};

@@ -8,11 +8,11 @@ export interface PushPayload {
   readonly sendId: string;
   readonly app: { readonly id: string; readonly name: string; readonly icon?: string };
   readonly title: string;
-  /** Ends with an ellipsis if the whole text would exceed the limit of push services. */
+  /** Ends with an ellipsis if the whole text would exceed push services' limit. */
   readonly body: string;
   readonly image?: string;
   readonly actions?: OutgoingAlert["message"]["actions"];
-  /** The app's custom data, unless the message would exceed the limit of push services. */
+  /** The app's custom data, unless the message would exceed push services' limit. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** The `tag` for `showNotification`: a repeated message replaces the first one. */
   readonly tag: string;

@@ -10,7 +10,7 @@ export type BotApiAnswer<Result> =
       readonly description: string;
       readonly retryAfterMs?: number;
     }
-  /** No answer of the Bot API arrived. `reason` is a sentence for the operator, without the token. */
+  /** No Bot API answer arrived. `reason` is a sentence for the operator, without the token. */
   | { readonly state: "unavailable"; readonly reason: string };
 
 type Response = Awaited<ReturnType<SendRequest>>;

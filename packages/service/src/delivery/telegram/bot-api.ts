@@ -13,7 +13,7 @@ export interface BotApiOptions {
   readonly pollSeconds?: number;
 }
 
-/** The body of `sendMessage`. */
+/** The `sendMessage` body. */
 export interface TelegramMessage {
   readonly chat_id: string;
   readonly text: string;
@@ -81,7 +81,7 @@ export function createBotApi(options: BotApiOptions): BotApi {
         return unavailable(`Telegram did not answer within ${limitMs / 1000} seconds.`);
       }
       if (error instanceof ProxyUnavailableError) return unavailable(error.message);
-      // The message of an error may contain the URL, and so the token.
+      // An error's message may contain the URL, and so the token.
       const { code, name } = error as NodeJS.ErrnoException;
       return unavailable(`The connection to Telegram failed: ${code ?? name}.`);
     }

@@ -22,7 +22,7 @@ export async function describeBot(
   return { state: "unavailable", reason: `Telegram answered ${answer.code} to getMe.` };
 }
 
-/** Telegram answers 401 to a revoked token, and 404 to one without the form of a token. */
+/** Telegram answers 401 to a revoked token, and 404 to one without a token's form. */
 export function refusedTokenReason({ code }: { readonly code: number }): string {
   return `Telegram refused the bot token with ${code}; set --telegram-token to the token from @BotFather.`;
 }

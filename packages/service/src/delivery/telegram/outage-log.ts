@@ -1,10 +1,10 @@
-/** Where the receiving of updates writes; pino's loggers fit. */
+/** Where update receiving writes; pino's loggers fit. */
 export interface TelegramLog {
   info(message: string): void;
   warn(fields: { readonly error?: unknown }, message: string): void;
 }
 
-/** Writes one line at the start of an outage, one when its reason changes, and one at its end. */
+/** Writes one line at an outage's start, one when its reason changes, and one at its end. */
 export class OutageLog {
   readonly #log: TelegramLog;
   readonly #recovered: string;

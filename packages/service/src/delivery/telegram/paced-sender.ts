@@ -12,7 +12,7 @@ export type PacedSender = (message: TelegramMessage, signal: AbortSignal) => Pro
 /** A 429 without a time is rare; a minute ends most floods. */
 const defaultPauseMs = 60_000;
 
-/** Sends messages within the limits of Telegram. A 429 pauses the whole bot: Telegram counts each further message. */
+/** Sends messages within Telegram's limits. A 429 pauses the whole bot: Telegram counts each further message. */
 export function createPacedSender(api: Pick<BotApi, "sendMessage">, pace: SendPace): PacedSender {
   return async (message, signal) => {
     if (!(await pace.take(message.chat_id, signal))) {

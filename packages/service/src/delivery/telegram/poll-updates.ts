@@ -26,8 +26,8 @@ interface UpdateJob {
 const minPollMs = 1000;
 
 /**
- * Creates the job that receives updates by long polling. Telegram allows one poll per bot, so one replica runs it. The
- * next poll confirms the updates before it; after a crash, unconfirmed ones come again.
+ * Creates the job receiving updates by long polling. Telegram allows one poll per bot, so one replica runs it. The next
+ * poll confirms the updates before it; after a crash, unconfirmed ones come again.
  */
 export function createUpdatePolling(options: PollingOptions): UpdateJob {
   const { api, receive, send, log, timer = systemTimer, random = systemRandom } = options;

@@ -11,14 +11,14 @@ const maxLength = 4096;
 const maxNameLength = 64;
 const maxDigestButtons = 10;
 
-/** Renders an alert as the body of `sendMessage`. */
+/** Renders an alert as the `sendMessage` body. */
 export function renderMessage(
   alert: OutgoingAlert,
   chatId: string,
   { linksAsText = false }: RenderOptions = {},
 ): TelegramMessage {
   const { title, body, image } = alert.message;
-  // A digest has the links of its alerts.
+  // A digest has its alerts' links.
   const actions =
     alert.digest?.flatMap(linkOf).slice(0, maxDigestButtons) ?? alert.message.actions ?? [];
   const buttons: LinkButton[] = [];
@@ -34,7 +34,7 @@ export function renderMessage(
       continue;
     }
     const link = text === url ? url : `${text}: ${url}`;
-    // Half of the room stays for the body; a link cut short would lead elsewhere.
+    // Half the room stays for the body; a link cut short would lead elsewhere.
     if (link.length + 1 > room - Math.min(body.length, maxLength / 2)) continue;
     links.push(link);
     room -= link.length + 1;
@@ -58,7 +58,7 @@ export function renderMessage(
   };
 }
 
-/** The first link of an alert, named after it. */
+/** An alert's first link, named after it. */
 function linkOf({ title, actions = [] }: OutgoingAlert["message"]) {
   const [action] = actions;
   return action === undefined ? [] : [{ label: title, url: action.url }];

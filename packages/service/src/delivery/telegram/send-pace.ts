@@ -2,7 +2,7 @@ import { systemTimer, type Timer } from "./timer.ts";
 
 export interface SendPaceOptions {
   readonly timer?: Timer;
-  /** Telegram allows a bot 30 messages a second; the difference absorbs the jitter of the network. */
+  /** Telegram allows a bot 30 messages a second; the difference absorbs network jitter. */
   readonly perSecond?: number;
   readonly perChatMs?: number;
   /** Callers wait through pauses up to this time. */
@@ -43,7 +43,7 @@ export class SendPace {
     return Math.max(0, this.#pausedUntil - this.#timer.now());
   }
 
-  /** The number of chats whose last message is remembered. */
+  /** How many chats whose last message is remembered. */
   get chats(): number {
     return this.#dueAt.size;
   }

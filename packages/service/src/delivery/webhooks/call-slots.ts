@@ -5,12 +5,12 @@ interface Calls {
 }
 
 export interface CallSlotsOptions {
-  /** How many calls of one webhook run at once. */
+  /** How many calls to one webhook run at once. */
   readonly slots: number;
   readonly waitMs: number;
 }
 
-/** Bounds the calls of each webhook that run in this process. */
+/** Bounds each webhook's running calls in this process. */
 export class CallSlots {
   readonly #options: CallSlotsOptions;
   readonly #webhooks = new Map<string, Calls>();

@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** The result of a call and the first bytes of its answer. */
+/** A call's result and its answer's first bytes. */
 export interface WebhookAnswer {
   readonly result: AttemptResult;
   readonly start: Uint8Array;
@@ -81,7 +81,7 @@ async function drain(response: Answer): Promise<Uint8Array> {
       if (length > maxAnswerBytes) break;
     }
   } catch {
-    // The status has arrived, and nothing else is of interest.
+    // The status has arrived, and nothing else matters.
   }
   response.destroy();
   return Buffer.concat(start);

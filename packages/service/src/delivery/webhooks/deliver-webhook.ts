@@ -10,10 +10,10 @@ import { CallSlots } from "./call-slots.ts";
 import { callWebhook } from "./call-webhook.ts";
 import { signMessage } from "./sign-message.ts";
 
-/** So many calls of one webhook run at once in this process, so a slow one does not take all workers. */
+/** So many calls to one webhook run at once in this process, so a slow one does not take all workers. */
 const maxCallsPerWebhook = 4;
 
-/** A job that waits for longer is put on hold, since it occupies a slot of its app. */
+/** A job waiting longer is put on hold, since it occupies a slot of its app. */
 const slotWaitMs = 500;
 
 export interface DeliverWebhookOptions {

@@ -14,7 +14,7 @@ const codes: Readonly<Record<string, string>> = {
   ERR_PROXY_TUNNEL: "proxy-refused",
 };
 
-/** OpenSSL names why a certificate was refused; Node adds its own reasons and those of the handshake. */
+/** OpenSSL names why a certificate was refused; Node adds its own reasons and handshake reasons. */
 const tls = /^(CERT_|CRL_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|HOSTNAME_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** A request's error code without a response. It is safe to show: it holds neither address nor secret. */

@@ -43,7 +43,7 @@ export function planLiquidity(
 /**
  * Refuses amounts which are too small, or exceed the wallet's balance.
  *
- * @param isOneSided whether the pool takes no first token at its price
+ * @param isOneSided whether the pool takes none of the first token at its price
  */
 export function checkPair(
   { firstToken, secondToken }: LiquidityPool,

@@ -9,7 +9,7 @@ export interface AuditEntry {
   readonly at: Date;
   readonly adminKeyId: string;
   readonly adminKeyName: string;
-  /** The key's role at the call's time. */
+  /** The key's role at the time of the call. */
   readonly adminKeyRole: AdminRole;
   readonly operation: string;
   /** The resource's path below `/admin/v1`; null while a creation has made none. */

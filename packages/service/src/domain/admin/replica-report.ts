@@ -8,7 +8,7 @@ export const reportLifetimeMs = 60_000;
 export interface ReplicaReport {
   readonly version: string;
   readonly startedAt: string;
-  /** Its held leases' names. */
+  /** The names of the leases it holds. */
   readonly leases: readonly string[];
   readonly channels: readonly ReportedChannel[];
   /** Every feed it is set up to read, whether it does or another replica. */

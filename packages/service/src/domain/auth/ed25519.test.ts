@@ -33,7 +33,7 @@ function makeSigner() {
   return { key, seed, sign: (message: Uint8Array) => sign(null, message, privateKey) };
 }
 
-/** The scalar which multiplies the base point to the key (RFC 8032, 5.1.5). */
+/** The number which, times the base point, is the key (RFC 8032, 5.1.5). */
 function readScalar(seed: Uint8Array): bigint {
   const secret = createHash("sha512").update(seed).digest().subarray(0, 32);
   secret.writeUInt8(secret.readUInt8(0) & 248, 0);

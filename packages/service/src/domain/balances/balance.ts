@@ -3,7 +3,7 @@ import type { Decimal } from "../decimal.ts";
 /** SOL itself, or a mint's token program. */
 export type BalanceType = "native" | "spl-token" | "spl-token-2022";
 
-/** A wallet's holding in one token, across all its accounts. */
+/** What a wallet has of one token, in all its accounts. */
 export interface HeldToken {
   readonly mint: string;
   readonly type: BalanceType;

@@ -1,7 +1,7 @@
 import FlatQueue from "flatqueue";
 import type { Direction } from "./price-triggers.ts";
 
-/** A wallet's last buy in a token. */
+/** A wallet's last buy of a token. */
 export interface LastBuy {
   readonly walletAddress: string;
   readonly buyId: string;

@@ -245,7 +245,7 @@ export function computeRepayment(
     return repayUsd.gt(0) ? { targetLtv, repayUsd, isTargetGiven } : undefined;
   };
   const given = level.targetLtv ?? defaultTargetLtv;
-  // A loan not above the target needs another remedy.
+  // A loan not above the given target repays until it leaves its level.
   return (
     (given === undefined ? undefined : repay(new Decimal(given), true)) ?? repay(leaving, false)
   );

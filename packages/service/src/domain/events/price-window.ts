@@ -56,7 +56,7 @@ export class PriceWindow {
     return (Math.floor(time / this.#partMs) + 1) * this.#partMs;
   }
 
-  /** The last price at or before the start for the window ending at a time. */
+  /** The last price at or before the start of the window ending at a time. */
   baseAt(time: number): WindowBase {
     const start = time - this.windowMs;
     const next = this.#findTimeAfter(start);

@@ -17,7 +17,7 @@ const position = {
 
 const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
 
-/** An invented event in real events' format, to test a webhook. */
+/** An invented event in the format of real ones, to test a webhook. */
 export function sampleEvent(
   kind: EventKind,
   { id, subscriptionId, now }: { id: string; subscriptionId: string; now: Date },

@@ -3,7 +3,7 @@ import type { ThresholdGroup } from "./threshold-group.ts";
 
 /** What a row has. */
 const windowMs = 0;
-/** The newest price, which is not in the ring yet, and its part's end. */
+/** The newest price, which is not in the ring yet, and the end of its part. */
 const newestTime = 1;
 const newestPrice = 2;
 const partEnd = 3;

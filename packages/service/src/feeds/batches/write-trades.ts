@@ -9,7 +9,7 @@ interface Stores {
   readonly positions: PositionStore;
 }
 
-/** Large enough to make the overhead irrelevant in a whole chunk's statements. */
+/** Large enough to make the per-chunk statements' overhead irrelevant. */
 const tradesPerChunk = 500;
 
 /**

@@ -6,7 +6,7 @@ export interface WriteProblem extends Omit<FeedProblem, "index"> {
   readonly index?: number;
 }
 
-/** The outcome after writing some entry kinds. */
+/** The outcome of writing some kinds of entries. */
 export interface Written {
   readonly accepted: number;
   readonly problems: readonly WriteProblem[];

@@ -104,7 +104,7 @@ function isPriceFeed(value: unknown): value is PythPriceFeed {
   );
 }
 
-/** A closed market sends the price 0, which is no price. */
+/** A closed market sends a price of 0, which is no price. */
 function readPrice({ price: { price, conf, expo } }: PythPriceFeed) {
   const value = new Decimal(`${price}e${expo}`);
   const isWide = value.lte(0) || new Decimal(conf).gt(new Decimal(price).times(maxConfidenceShare));

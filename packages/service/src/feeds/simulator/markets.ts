@@ -53,7 +53,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
         liquidationPenalty: 0.05,
       };
     case "yield":
-      // The cover costs some yield.
+      // The cover costs a part of the yield.
       return {
         depositApy: round(depositApy * (plan.product === "Savings" ? 1.6 : 1.4), 6),
         ...deposits,
@@ -65,7 +65,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   }
 }
 
-/** A tenth in a deposit's rate comes from rewards; loans have none. */
+/** Rewards make up a tenth of a deposit's rate; loans have none. */
 function rewardsOf({ depositApy, borrowApy }: ReturnType<typeof ratesAt>) {
   const baseDepositApy = round(depositApy * 0.9, 6);
   return {

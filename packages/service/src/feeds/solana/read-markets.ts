@@ -11,7 +11,7 @@ interface MarketParts extends ProviderParts {
   readonly deployments?: DeploymentReader;
 }
 
-/** Markets at one slot. */
+/** Markets of one slot. */
 export interface MarketPart {
   /** The accounts position queries may need. */
   readonly accounts: Accounts;

@@ -102,7 +102,7 @@ export class WalletIndex {
     });
   }
 
-  /** Marks a reading's beginning, for `noteRead`. */
+  /** Marks the beginning of a reading, for `noteRead`. */
   begin(): number {
     return this.#notices;
   }

@@ -226,7 +226,7 @@ export class WalletWatch {
     this.#wake.abort();
   }
 
-  /** An account may have changed between its last reading and its watch's beginning. */
+  /** An account may have changed between its last reading and the beginning of its watch. */
   #noteLiveAccounts(): void {
     const { watcher } = this.#options;
     const before = this.#liveAccounts;

@@ -58,7 +58,7 @@ const output: OutputFields = {
   },
 };
 
-/** The operations that need no key; which of them runs depends on the market's link. */
+/** The operations needing no key; which one runs depends on the market's link. */
 const operations = [["listMarkets", "createLendingDepositTransaction"]] as const;
 
 export const quoteAction = defineTool<Input>({

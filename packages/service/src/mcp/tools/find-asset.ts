@@ -10,7 +10,7 @@ interface Input {
   readonly limit?: number;
 }
 
-/** More would not fit the budget of a result. */
+/** More would not fit a result's budget. */
 const maxAssets = 5;
 const figures = ["priceUsd", "priceChange24h", "marketCapUsd", "volume24hUsd"] as const;
 

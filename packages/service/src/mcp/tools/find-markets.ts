@@ -27,9 +27,9 @@ const figures = [
   "liquidationLtv",
 ] as const;
 
-/** The types that have rates; the filter by mint requires a type. */
+/** The types with rates; the filter by mint requires a type. */
 const typesWithRates = ["lending", "yield", "loop"];
-/** More would not fit the budget of a result. */
+/** More would not fit a result's budget. */
 const maxMarkets = 5;
 
 export const findMarkets = defineTool<Input>({

@@ -15,7 +15,7 @@ interface AlertPage {
   readonly cursor: string | null;
 }
 
-/** More would not fit the budget of a result. */
+/** More would not fit a result's budget. */
 const maxAlerts = 5;
 
 export const readInbox = defineTool<ReadInput>({

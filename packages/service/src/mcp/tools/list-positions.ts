@@ -28,7 +28,7 @@ const figures = [
   "unrealizedPnlUsd",
 ] as const;
 
-/** More would not fit the budget of a result. */
+/** More would not fit a result's budget. */
 const maxPositions = 5;
 
 export const listPositions = defineTool<Input>({
@@ -90,7 +90,7 @@ function describe(position: Position): object {
   };
 }
 
-/** Where the types of positions have their tokens and figures. */
+/** Where position types have their tokens and figures. */
 interface PositionParts {
   readonly deposits?: readonly Holding[];
   readonly deposit?: Holding;
@@ -105,9 +105,9 @@ function listOf(value: Holding | readonly Holding[] | undefined): Holding[] {
   return value === undefined ? [] : [value].flat();
 }
 
-/** Of many tokens the most valuable ones. */
+/** Among many tokens the most valuable ones. */
 const maxHoldings = 4;
-/** A person compares amounts with those of the wallet. */
+/** A person compares amounts with the wallet's. */
 const amountDigits = 9;
 
 function describeHoldings(holdings: readonly Holding[]): object[] {

@@ -8,7 +8,7 @@ interface Input {
   readonly channel?: string;
 }
 
-/** The words are ours, so that a model cannot send its own to a person. */
+/** The words are ours, so a model cannot send its own to a person. */
 const message = {
   title: "Test alert",
   body: "This alert was sent to test your subscription. Nothing happened, and there is nothing to do.",

@@ -3,7 +3,7 @@ import { callOperation, type OperationAccess, OperationError } from "../operatio
 import { quoteOutside } from "../outside-text.ts";
 import { defineTool, type OutputFields } from "../tool.ts";
 
-/** More would not fit the budget of a result. */
+/** More would not fit a result's budget. */
 const pageSize = 6;
 
 const trigger: OutputFields = {

@@ -27,7 +27,7 @@ const requireSendingApp: Authorize = async ({ path, caller }, service) =>
   problemOf(await findSendingApp({ appId: String(path.appId) }, caller, service));
 
 /**
- * The operations with a body that not every valid credential may call. The edge checks them before it reads the body,
+ * The operations with a body which not every valid credential may call. The edge checks them before it reads the body,
  * whose size only permitted callers may choose. The handlers look up what they need again.
  */
 export const authorizations: Authorizations = {

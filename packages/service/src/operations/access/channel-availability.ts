@@ -2,7 +2,7 @@ import type { OutsideChannel } from "../../domain/delivery/jobs.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
 
-/** Refuses a call that needs a channel which the operator has not configured. */
+/** Refuses a call needing a channel not configured by the operator. */
 export function refuseUnconfigured(
   { channels }: Service,
   ...needed: readonly OutsideChannel[]

@@ -4,7 +4,7 @@ import { type Problem, refuse } from "../../domain/problems.ts";
 import { readUuid } from "../../domain/uuid.ts";
 import type { Service } from "../../service.ts";
 
-/** The app the caller sends for: its API key or a session of its wallet is enough. */
+/** The app the caller sends for: its API key or its wallet's session is enough. */
 export async function findSendingApp(
   path: { readonly appId: string },
   { app: keyApp, wallet }: Caller,

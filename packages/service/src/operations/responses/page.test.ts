@@ -13,7 +13,7 @@ interface Query {
   readonly limit: number;
 }
 
-/** Reads a page of the numbers from 1 to `total`. */
+/** Reads a page with the numbers from 1 to `total`. */
 async function tryNumbers(total: number, query: Query, list = scope) {
   const all = Array.from({ length: total }, (_, index) => index + 1);
   return await readPage<number>({

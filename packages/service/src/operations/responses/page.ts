@@ -17,7 +17,7 @@ interface PageOptions<Row> {
   /** Reads up to `count` rows after a sort key. */
   read(after: SortKey | undefined, count: number): Promise<readonly Row[]>;
   toSortKey(row: Row): SortKey;
-  /** For rows of any size: a page ends with the row that reaches 1 MiB. */
+  /** For rows of any size: a page ends with the row reaching 1 MiB. */
   bytesOf?(row: Row): number;
 }
 

@@ -37,7 +37,7 @@ export function listMainnetTickArrays(type: "TickArray" | "DynamicTickArray"): U
 export const solPool = address("Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE");
 export const solPosition = address("8DWSUfcDBokqkt4327zg2QtX3zixp8DGbVzrVqGPeoqG");
 export const solPositionMint = address("5fU2niy2YiGUktHB5mYNJAh9iLZ6uu28D4mf9sfCKeNa");
-/** For its range's ends. */
+/** For the ends of its range. */
 export const solArrays = {
   lower: createAddresses(whirlpoolProgram).ofTickArray(solPool, -29_960, { tickSpacing: 4 }),
   upper: createAddresses(whirlpoolProgram).ofTickArray(solPool, -21_728, { tickSpacing: 4 }),

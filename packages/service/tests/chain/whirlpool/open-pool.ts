@@ -11,7 +11,7 @@ import { readMainnetAccount, solPool, whirlpoolProgram } from "./mainnet-account
 const token2022 = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
 const addresses = createAddresses(whirlpoolProgram);
 const poolData = readMainnetAccount(solPool);
-/** SOL and USDC at 98.0397 USDC a SOL, with tick spacing 4. */
+/** SOL and USDC at 98.0397 USDC a SOL, with a tick spacing of 4. */
 export const recordedPool = poolLayout.decode(poolData);
 /** What its position is owed. */
 export const owed = { a: 6_000_000n, b: 1_200_000n };

@@ -32,7 +32,7 @@ export function slippageOf({ provider }: LiquidityPool): bigint {
   return toBigInt(new ExactDecimal(percentage ?? defaultSlippage).times(100));
 }
 
-/** A range's ends in words: `from 80.1 to 120.2 USDC a SOL`. */
+/** The ends of a range in words: `from 80.1 to 120.2 USDC a SOL`. */
 export function formatRange(
   { isFull, lower, upper }: PriceRange,
   { firstToken, secondToken }: LiquidityPool,
