@@ -4,15 +4,15 @@ import { dirname, join, resolve } from "node:path";
 import { listLicences } from "@bellwether/tasks/list-licences";
 import { build, type Plugin } from "esbuild";
 
-// Bundles the command and the library with everything that they need, so that the package installs alone: as
-// dependencies, @redocly/openapi-core and what it needs are 26 packages with 35 MB. Few files also start the
-// command in a third of the time: loading hundreds of modules takes longer than a small comparison.
+// Bundles the command and the library with everything they need, so the package installs alone: as dependencies,
+// @redocly/openapi-core and what it needs are 26 packages with 35 MB. Few files also start the command in a third of
+// the time: loading hundreds of modules takes longer than a small comparison.
 
 const folder = join(import.meta.dirname, "dist");
 const libraries = ["index", "in-memory"];
 
 /**
- * CommonJS modules ask for modules of Node with `require`, which modules do not have; both asked for, `buffer` and
+ * CommonJS modules ask for Node modules with `require`, which modules do not have; both asked for, `buffer` and
  * `process`, are objects, and a namespace serves as well.
  */
 const requiredBuiltins: Plugin = {
@@ -40,7 +40,7 @@ const { metafile, outputFiles } = await build({
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,
   minify: true,
-  // Not "node": libraries that have a build for every runtime must come in that one, since in-memory runs in browsers.
+  // Not "node": libraries with a build for every runtime must come in that one, since in-memory runs in browsers.
   platform: "neutral",
   external: ["node:*", ...builtinModules],
   plugins: [requiredBuiltins],
@@ -69,7 +69,7 @@ for (const { path, text } of outputFiles) {
   writeFileSync(path, text);
 }
 
-// The declarations that the public ones refer to; they name no other package, because npm installs none with this one.
+// The declarations the public ones refer to; they name no other package, because npm installs none with this one.
 const declarations = libraries.flatMap((name) => [
   ...reachableFrom(join(folder, `${name}.d.ts`), (file) => readFileSync(file, "utf8")),
 ]);
@@ -84,7 +84,7 @@ for (const file of declarations) {
   }
 }
 
-// Some packages ship no text of their licence.
+// Some packages ship no licence text.
 const texts = { MIT: "The package ships no text of its licence." };
 const licences = listLicences(import.meta.dirname, Object.keys(metafile.inputs), texts);
 writeFileSync(join(folder, "LICENSES.txt"), licences);
@@ -93,7 +93,7 @@ function textOf(file: string): string {
   return outputFiles.find(({ path }) => path === file)?.text ?? "";
 }
 
-/** A file and all that it imports, however far. */
+/** A file and everything it imports, however far. */
 function reachableFrom(entry: string, read: (file: string) => string): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** The module that holds the script of the HTML report. */
+/** The module holding the HTML report's script. */
 export const pageScriptFile = join(import.meta.dirname, "src/generated/page-script.ts");
 
 /**
- * Bundles `src/reports/browser/` into one script and returns the text of the module that holds it. The script is
- * committed as text, so that the library needs no bundler and the report stays one file.
+ * Bundles `src/reports/browser/` into one script and returns the text for the module holding it. The script is
+ * committed as text, so the library needs no bundler and the report stays one file.
  */
 export async function generatePageScript(): Promise<string> {
   const { outputFiles } = await build({

@@ -32,7 +32,7 @@ export interface CompareOptions {
   readonly today?: string;
   /** Which paths are compared, and what their names have in front. */
   readonly paths?: PathSelection;
-  /** The days that a deprecation leaves at least; default: none. */
+  /** The minimum days from a deprecation to its sunset; default: none. */
   readonly deprecationDays?: DeprecationDays;
 }
 

@@ -21,7 +21,7 @@ const write = (name: string, contents: object) =>
 
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** A description that sends a schema and receives it. */
+/** A description sending and receiving a schema. */
 const using = (schema: unknown, schemas: Schemas, more: object = {}) => ({
   openapi: "3.1.0",
   info: { title: "A", version: "1.0.0" },

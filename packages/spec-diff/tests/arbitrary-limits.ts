@@ -14,7 +14,7 @@ export const typeName = fc.constantFrom(
   "object",
 );
 
-/** Limits of numbers, texts and lists, small enough that two of them often contradict each other. */
+/** Number, text and list limits, small enough for two to contradict each other often. */
 export const valueLimits = {
   minimum: bound,
   maximum: bound,

@@ -62,7 +62,7 @@ export function asRegExp(source: string): RegExp | undefined {
 const call = new Script("expression.test(value)");
 const context = createContext({ expression: /^/, value: "" });
 
-/** Leaves out a draw that backtracks for long: nested repetitions take exponential time. */
+/** Leaves out a draw with long backtracking: nested repetitions take exponential time. */
 export function matches(expression: RegExp, value: string): boolean {
   Object.assign(context, { expression, value });
   try {

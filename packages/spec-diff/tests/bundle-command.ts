@@ -7,8 +7,8 @@ import { afterAll } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /**
- * The command as one file, for the tests of a file that start it as a process: loading its modules one by one takes two
- * seconds, most of them to strip types.
+ * The command as one file, for tests starting it as a process: loading its modules one by one takes two seconds, mostly
+ * to strip types.
  */
 export async function bundleCommand(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "spec-diff-command-"));
@@ -23,7 +23,7 @@ export async function bundleCommand(): Promise<string> {
     format: "esm",
     mainFields: ["module", "main"],
     external: ["typescript"],
-    // Libraries in CommonJS require parts of Node.
+    // CommonJS libraries require Node parts.
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },

@@ -1,6 +1,6 @@
 import { run } from "../src/command/run.ts";
 
-/** What a run of the command printed, and its exit code. */
+/** What a command run printed, and its exit code. */
 export interface Outcome {
   readonly code: number;
   readonly out: string;

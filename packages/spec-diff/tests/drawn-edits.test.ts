@@ -57,7 +57,7 @@ function anyOfKeywords(of: Readonly<Record<string, fc.Arbitrary<unknown>>>, most
   ) as fc.Arbitrary<SchemaObject>;
 }
 
-/** A keyword that joins, leaves or has another value. */
+/** A keyword added, removed or with another value. */
 const edit = fc.constantFrom(...Object.keys(keywords)).chain((keyword) =>
   fc.record({
     keyword: fc.constant(keyword),
@@ -74,7 +74,7 @@ const editedSchemas = fc
   .map(({ before, edits }) => {
     const after: Record<string, unknown> = { ...before };
     for (const { keyword, value } of edits) after[keyword] = value;
-    // A value of undefined leaves no key.
+    // An undefined value leaves no key.
     return { before, after: JSON.parse(JSON.stringify(after)) as SchemaObject };
   });
 
@@ -171,7 +171,7 @@ test("a change that breaks requests breaks responses when it is taken back", {
   });
 });
 
-/** The schema that a finding's pointer leads to or stands in. */
+/** The schema a finding's pointer leads to or stands in. */
 function schemaIn(whole: SchemaObject, pointer: string | undefined): JsonSchema {
   const steps = (pointer ?? "").replace(/^.*\/schema(\/|$)/, "").split("/");
   return schemaAt(whole, steps.filter(Boolean));
@@ -211,7 +211,7 @@ function schemaAt(schema: JsonSchema, [keyword = "", key = "", ...rest]: string[
     : schema;
 }
 
-/** A witness of a part that joined or left is a value of the part, which the other version has no schema for. */
+/** An added or removed part's witness is a part value, for which the other version has no schema. */
 function isOfPart({ rule }: Finding): boolean {
   return /^(prefix-item|(required-)?property)-(added|removed)/.test(rule);
 }

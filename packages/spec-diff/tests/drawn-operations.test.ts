@@ -42,7 +42,7 @@ test.each(places)(
 
 const opposite = { request: "response", response: "request" } as const;
 
-/** Rules by the side that chooses a media type. */
+/** Rules by the side choosing a media type. */
 const isMirrored = ({ rule }: Finding) =>
   !/^(payload-)?media-type-(added|removed|widened)$/.test(rule);
 

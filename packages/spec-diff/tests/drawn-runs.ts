@@ -1,9 +1,9 @@
 import { isLongRun } from "../../../tools/testing/tiers.ts";
 
-/** The draws of a property: a few, or in the long tier 20,000, or as many as DRAWN_EDITS says. */
+/** A property's draws: a few, or in the long tier 20,000, or as many as DRAWN_EDITS says. */
 export function drawnRuns(few: number): number {
   return isLongRun ? Number(process.env.DRAWN_EDITS ?? 20_000) : few;
 }
 
-/** Long enough for the draws of the long tier. */
+/** Long enough for the long tier's draws. */
 export const drawnTimeout = 3_600_000;

@@ -49,7 +49,7 @@ describe("near misses of equivalent rewrites have findings", () => {
   });
 });
 
-/** Every document is a value of its own, as if it had been read from a file. */
+/** Every document is its own value, as if it had been read from a file. */
 async function compare(before: JsonObject, after: JsonObject): Promise<Report> {
   const [old, now] = await Promise.all([before, after].map(reread));
   if (old === undefined || now === undefined) throw new Error("Both documents are read.");

@@ -13,7 +13,7 @@ export { nearMisses } from "./equivalent-rewrites/near-misses.ts";
 export type { NearMiss, Rewrite, TextRewrite } from "./equivalent-rewrites/pair.ts";
 export { textRewrites } from "./equivalent-rewrites/texts.ts";
 
-/** Schemas that allow the same, written in two ways. */
+/** Schemas allowing the same, written in two ways. */
 export const schemaRewrites: readonly SchemaRewrite[] = [
   ...valueRewrites,
   ...combinationRewrites,
@@ -22,7 +22,7 @@ export const schemaRewrites: readonly SchemaRewrite[] = [
   ...referenceRewrites,
 ];
 
-/** Pairs of documents that mean exactly the same, so that nothing may be found. */
+/** Document pairs with exactly the same meaning, so nothing may be found. */
 export const rewrites: readonly Rewrite[] = [
   ...schemaRewrites.map(rewriteOf),
   ...versionRewrites,

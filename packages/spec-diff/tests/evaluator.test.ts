@@ -79,7 +79,7 @@ describe("keywords that depend on each other agree with Ajv", () => {
   });
 });
 
-/** One instance: each compiles the schema of schemas, which takes longer than all else. */
+/** One instance: each compiles the meta-schema, which takes longer than all else. */
 const ajv = new Ajv2020({
   ...{ strict: false, validateFormats: false, logger: false },
   addUsedSchema: false,

@@ -24,7 +24,7 @@ let folder: string;
 beforeEach(() => {
   base = realpathSync(mkdtempSync(join(tmpdir(), "spec-diff-hooks-")));
   folder = join(base, "shop");
-  // Recipes call npx, which would download the package: this one runs the command of the repository.
+  // Recipes call npx, which would download the package: this one runs the repository's command.
   writeExecutable(
     join(base, "bin/npx"),
     `#!/bin/sh

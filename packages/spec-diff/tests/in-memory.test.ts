@@ -9,7 +9,7 @@ import { compareFiles, type Finding, policies, type Report } from "../src/index.
 const releases = join(import.meta.dirname, "../../../specs/releases/markets");
 const [oldFile, newFile] = [join(releases, "0.3.0.yaml"), join(releases, "0.16.0.yaml")];
 
-/** What a browser would run: a build for browsers refuses every import of Node's own modules. */
+/** What a browser would run: a build for browsers refuses every import from Node's own modules. */
 async function bundleForBrowsers(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

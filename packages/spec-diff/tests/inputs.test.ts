@@ -299,7 +299,7 @@ describe("input that would take too long is refused early", () => {
         : `{anyOf: [${Array.from({ length: 5 }, (_, i) => `{allOf: [${union(depth - 1, leaf)}, {minLength: ${i}}]}`).join(", ")}]}`;
     const old = await load(write("union-1.yaml", schema(union(4, "{type: string}"))));
     const now = await load(write("union-2.yaml", schema(union(4, "{type: integer}"))));
-    // Multiplying the 5^4 leaves of one version with those of the other would reach the test timeout.
+    // Multiplying one version's 5^4 leaves with the other's would reach the test timeout.
     expect(compareDocuments(old, now).findings.length).toBeGreaterThan(0);
   });
 });

@@ -37,7 +37,7 @@ const withB = { properties: { b: { type: "string" } }, required: ["b"] };
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
-/** Schemas, and components beside them, whose difference was once not told of. */
+/** Schemas, and components beside them, whose difference once went unreported. */
 const found: readonly [
   title: string,
   before: readonly [schema: JsonSchema, components?: Components],

@@ -12,7 +12,7 @@ import { withReversedKeys } from "./object-model/reverse-keys.ts";
 const draws = (full: number) =>
   ({ seed: 20260301, endOnFailure: true, numRuns: isLongRun ? full : full / 4 }) as const;
 
-/** Every form of reference within a document: to names, into them, to `$defs`, and to the root of a name. */
+/** Every reference form within a document: to names, into them, to `$defs`, and to a name's root. */
 const references = [
   "#/components/schemas/A",
   "#/components/schemas/B",
@@ -39,7 +39,7 @@ const data = fc.constantFrom<unknown>(
   { title: "a" },
 );
 
-/** Every keyword of JSON Schema 2020-12 and of the OpenAPI dialect. */
+/** Every keyword in JSON Schema 2020-12 and in the OpenAPI dialect. */
 const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ any: JsonSchema; object: JsonSchema }>(
   (tie) => {
     const inner = tie("any");
@@ -112,7 +112,7 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ any: JsonSchema; object: Js
   },
 ).object;
 
-/** Components that have all that the references lead to. A document may declare an anchor once. */
+/** Components with every reference target. A document may declare an anchor once. */
 const components = fc
   .record({ a: schema, b: schema, p: schema, q: schema, item: schema })
   .map(({ a, b, p, q, item }) => ({
@@ -125,7 +125,7 @@ const components = fc
   }));
 
 function objectOf(schema: JsonSchema): object {
-  // A component that is a mere reference could lead to itself, which no document may.
+  // A component holding only a reference could lead to itself, which no document may.
   const { $ref: _, ...rest } = typeof schema === "object" ? schema : {};
   return rest;
 }
@@ -159,7 +159,7 @@ async function reportOf(before: Version, after: Version, isReversed = false): Pr
   );
 }
 
-/** References that lead only to each other are refused when a document is opened. */
+/** References leading only to each other are refused when a document is opened. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && /reference/i.test(error.message);
 }

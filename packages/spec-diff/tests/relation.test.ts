@@ -8,7 +8,7 @@ import type { JsonSchema } from "../src/schemas/json-schema.ts";
 import { createSchemaComparer, type Relation } from "../src/schemas/relation.ts";
 import { size, typeName, valueLimits } from "./arbitrary-limits.ts";
 
-/** A comparer of the schemas of two documents. */
+/** A comparer for two documents' schemas. */
 function compareSchemasOf(before: JsonObject, after: JsonObject) {
   return createSchemaComparer(new DocumentSchemas(before), new DocumentSchemas(after));
 }
@@ -323,7 +323,7 @@ const cyclic: fc.Arbitrary<JsonObject> = (() => {
   return fc.record({ A: object, B: object }).map((schemas) => ({ components: { schemas } }));
 })();
 
-/** One validator for all: creating it compiles the schema of schemas, which takes longer than all tests. */
+/** One validator for all: creating it compiles the meta-schema, which takes longer than all tests. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, addUsedSchema: false });
 
 /** Compiles a schema once for all instances, when the first is evaluated. */

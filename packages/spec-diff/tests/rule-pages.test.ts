@@ -96,7 +96,7 @@ test("a page shows values that one version of its example allows and the other r
   }
 });
 
-/** JSON Schema allows the same values before and after; other parts of a description give the keyword its meaning. */
+/** JSON Schema allows the same values before and after; other description parts give the keyword its meaning. */
 const withoutWitness = [
   "content-encoding-changed",
   "content-media-type-changed",

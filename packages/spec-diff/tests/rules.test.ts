@@ -18,7 +18,7 @@ async function findingsOf(
   );
 }
 
-/** The path items of an example's operation or webhook, where the service is the one that calls. */
+/** Documents with an example's path item as a webhook or callback, where the service calls. */
 const mirrors = {
   webhook: (item: unknown) => ({ paths: {}, webhooks: { example: item } }),
   callback: (item: unknown) => {
@@ -80,7 +80,7 @@ describe.each(ruleIds)("%s", (id) => {
 
   test("the example of the rule has no other finding", async () => {
     const { findings } = await findingsOf(rule, "request");
-    // An operation that took over a name is an operation more.
+    // An operation that took over a name counts as an additional one.
     const others = id === "operation-id-moved" ? ["operation-added"] : [];
     expect(findings.map((finding) => finding.rule).sort()).toEqual([id, ...others].sort());
   });

@@ -9,7 +9,7 @@ import { WorkBudget, type WorkLimits } from "../src/schemas/work-budget.ts";
 
 const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Schemas that refer to each other, each field to two of them, as Stripe's expandable fields do. */
+/** Schemas referring to each other, each field to two, as Stripe's expandable fields do. */
 function circle(count: number, fields: number, first: object = {}): JsonObject {
   const entries = Array.from({ length: count }, (_, index) => {
     const links = Array.from({ length: fields }, (__, field) => [

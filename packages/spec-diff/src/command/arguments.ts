@@ -27,7 +27,7 @@ export interface Arguments {
   readonly output: string | undefined;
   readonly policy: string | undefined;
   readonly config: string | undefined;
-  /** The tsconfig file of a consumer's program. */
+  /** The consumer program's tsconfig file. */
   readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
@@ -41,7 +41,7 @@ export interface Arguments {
   readonly maxSize: number | undefined;
   readonly today: string | undefined;
   readonly paths: PathSelection | undefined;
-  /** Overrides those of the configuration. */
+  /** Overrides the configured levels. */
   readonly deprecationDays: Partial<DeprecationDays>;
 }
 
@@ -53,7 +53,7 @@ export interface GitBlobs {
   /** Where git wrote both versions, or `/dev/null`. */
   readonly oldFile: string;
   readonly newFile: string;
-  /** Only the mode of the file changed. */
+  /** Only the file mode changed. */
   readonly isSame: boolean;
 }
 

@@ -18,13 +18,13 @@ import { type LevelByDirection, type Policy, policies, policyNamed } from "../ve
 const configName = "spec-diff.yaml";
 
 export interface Config {
-  /** The policy by name, with the overrides of its levels. */
+  /** The policy by name, with its level overrides. */
   readonly policy: Policy | undefined;
   readonly overrides: Policy["levels"];
   readonly approvals: readonly Approval[];
   /** Where released versions are, such as `specs/releases/{name}/{version}.yaml`, as an absolute path. */
   readonly releases: string | undefined;
-  /** The days that a deprecation leaves at least, by stability. */
+  /** The minimum days from deprecation to sunset, by stability. */
   readonly deprecationDays: DeprecationDays;
   readonly file: string | undefined;
 }

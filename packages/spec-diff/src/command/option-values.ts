@@ -35,7 +35,7 @@ export function readMaxSize(text: string | undefined): number | undefined {
   throw new UsageError(`--max-size is ${text}; use a number of megabytes, at most 500.`);
 }
 
-/** The texts of the options that select paths and set the days of deprecation; the action's inputs have the same names. */
+/** The option texts for selecting paths and setting deprecation days; the action's inputs have the same names. */
 export interface SelectionTexts {
   readonly "match-path"?: string | undefined;
   readonly "unmatch-path"?: string | undefined;
@@ -52,7 +52,7 @@ export interface Selection {
 }
 
 /**
- * @param mark stands before each name in messages, such as the dashes of the command
+ * @param mark stands before each name in messages, such as the command's dashes
  * @throws UsageError
  */
 export function readSelection(texts: SelectionTexts, mark: string): Selection {

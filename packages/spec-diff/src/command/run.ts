@@ -83,7 +83,7 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   return isRefused(report, args.failOn) ? 1 : 0;
 }
 
-/** @returns 0: git takes any other code for a crash of the driver, and stops */
+/** @returns 0: git takes any other code for a driver crash, and stops */
 async function showGitDiff(
   { blobs, args }: Extract<CommandRequest, { kind: "git-diff" }>,
   environment: CommandEnvironment,
@@ -111,7 +111,7 @@ async function showGitDiff(
   return 0;
 }
 
-/** What git names instead of a version that has no file. */
+/** The name git passes for a version without a file. */
 const none = "/dev/null";
 
 function render(

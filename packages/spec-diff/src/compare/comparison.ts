@@ -27,7 +27,7 @@ export interface ComparisonContext {
 /** An operation whose parts are being compared. */
 export interface OperationContext {
   readonly operation: string;
-  /** Which way requests of this operation travel, seen from those who use the API. */
+  /** Which way this operation's requests travel, seen from API users. */
   readonly request: Direction;
   readonly response: Direction;
   /** See `AffectedOperation.isElsewhere`. */

@@ -7,7 +7,7 @@ import { type ComparisonContext, isSame, locationsOf, record } from "./compariso
 import { findExtractedSchemas } from "./extracted-schemas.ts";
 import { childOf } from "./operation.ts";
 
-/** Named schemas are types in generated clients, so their names are part of what users hold on to. */
+/** Named schemas are types in generated clients, so users' code depends on their names. */
 export function compareSchemaNames(comparison: ComparisonContext, comparer: SchemaComparer): void {
   const nodes = { old: schemasOf(comparison.old), new: schemasOf(comparison.new) };
   const gone = Object.keys(nodes.old).filter((name) => !Object.hasOwn(nodes.new, name));

@@ -11,7 +11,7 @@ import {
 import { childOf, listOf } from "./operation.ts";
 import { compareExtensions } from "./security.ts";
 
-/** What a document says about itself: title, terms, tags, dialect and version of OpenAPI. */
+/** What a document says about itself: title, terms, tags, dialect and OpenAPI version. */
 export function compareDocumentParts(comparison: ComparisonContext): void {
   const nodes = { old: comparison.old.root, new: comparison.new.root };
   const [before, after] = [comparison.old.openapi, comparison.new.openapi];

@@ -26,7 +26,7 @@ export interface Edit {
   readonly isOpen?: true | undefined;
   /** Judged as text. The same edit of a schema has another effect where its values are JSON. */
   readonly isText?: true;
-  /** The effect is unproved because proving it exceeds the limit of work. */
+  /** The effect is unproved because proving it exceeds the work limit. */
   readonly exceedsLimit?: true | undefined;
   /** A value only one version allows. */
   readonly witness?: unknown;
@@ -49,7 +49,7 @@ export interface LoggedEdit {
   readonly directions: ReadonlySet<Direction>;
   /** Whether it affects users of a generated client. */
   readonly isInClient: boolean;
-  /** Whether its effect is certain for an operation, by its rule or by a value that one version alone allows. */
+  /** Whether its effect is certain for an operation, by its rule or by a value only one version allows. */
   readonly isShown: boolean;
 }
 
@@ -62,7 +62,7 @@ function isElsewhere(edit: Edit, other: Edit): boolean {
   return edit.old?.node !== other.old?.node || edit.new?.node !== other.new?.node;
 }
 
-/** Collects edits. The same edit of the same location is recorded once, however many operations it affects. */
+/** Collects edits. The same edit at the same location is recorded once, however many operations it affects. */
 export function createEditLog(): EditLog {
   const numbers = new Map<object, number>();
   const found = new Map<

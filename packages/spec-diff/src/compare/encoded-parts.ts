@@ -2,7 +2,7 @@ import { type ComparisonContext, locationsOf, type NodePair } from "./comparison
 import type { Location } from "./edit.ts";
 import { childOf, listOf } from "./operation.ts";
 
-/** How one part of a body is written, in both versions. */
+/** How one body part is written, in both versions. */
 export interface EncodedPart {
   /** The property it writes, if it has a name. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface EncodedPart {
   readonly locations: { readonly old: Location; readonly new: Location };
 }
 
-/** The parts of a body by name, by position, and those after the last position. */
+/** Body parts by name, by position, and those after the last position. */
 export function encodedParts(comparison: ComparisonContext, media: NodePair): EncodedPart[] {
   const found: EncodedPart[] = [];
   const byName = {

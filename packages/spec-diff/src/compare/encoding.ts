@@ -6,7 +6,7 @@ import { isSame } from "./comparison.ts";
 import { coversMediaType, mediaTypesIn } from "./media-type-names.ts";
 import { isExplodeRead } from "./parameter-style.ts";
 
-/** How one part of a body is written. */
+/** How one body part is written. */
 export interface PartEncoding {
   readonly style: unknown;
   /** The media types it may have; undefined where nothing says. */

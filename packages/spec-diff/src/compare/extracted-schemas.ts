@@ -7,7 +7,7 @@ import type { NodePair } from "./comparison.ts";
  * Finds new schema components extracted from inline schemas: where the new version refers to the component, the old one
  * has an equal schema. Walks both versions side by side and follows references only one of them has.
  *
- * @param come the names of the new components
+ * @param come the new component names
  * @returns the inline schema for each name with one
  */
 export function findExtractedSchemas(

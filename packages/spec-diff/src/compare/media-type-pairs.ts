@@ -16,7 +16,7 @@ export interface PairedMediaTypes {
   readonly narrowed: readonly { readonly old: string; readonly new: readonly string[] }[];
   /** A type gave way to a range that covered it before, too. */
   readonly unnamed: readonly MediaTypePair[];
-  /** A type that a range covers has its own description now. */
+  /** A type covered by a range now has its own description. */
   readonly named: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -66,7 +66,7 @@ export function pairMediaTypes(before: JsonObject, after: JsonObject): PairedMed
   return { pairs, widened, narrowed, unnamed, named, removed, added };
 }
 
-/** What describes a media type that a version does not name: the narrowest of the ranges that cover it. */
+/** What describes a media type not named in a version: the narrowest range covering it. */
 function closestRange(names: readonly string[], mediaType: string): string | undefined {
   return names
     .filter((name) => coversMediaType(name, mediaType))

@@ -4,7 +4,7 @@ import type { OperationVersion } from "./operation.ts";
 import type { PathKind } from "./operation-pairs.ts";
 import type { PathMaps } from "./path-items.ts";
 
-/** Maps of paths in both versions, with their context. */
+/** Path maps in both versions, with their context. */
 export interface OperationMaps extends PathMaps {
   /** Webhooks and callbacks go from the service to those who use it. */
   readonly isReversed?: boolean;

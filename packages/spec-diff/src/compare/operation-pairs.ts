@@ -10,8 +10,8 @@ export interface OperationPairs {
 export type PathKind = "expression" | "name" | "template";
 
 /**
- * Pairs both versions' operations. The same text is the same operation. Of the others, path templates that differ only
- * in parameter names are the same; runtime expressions and names are not.
+ * Pairs both versions' operations. The same text is the same operation. Otherwise, path templates differing only in
+ * parameter names are the same; runtime expressions and names are not.
  */
 export function pairOperations(
   old: readonly OperationVersion[],
@@ -61,7 +61,7 @@ function pathOf({ namelessKey }: OperationVersion): readonly string[] {
   return [namelessKey];
 }
 
-/** The method with the path after each of its first steps. */
+/** The method with the path after each leading step. */
 function pathEndsOf({ namelessKey }: OperationVersion): readonly string[] {
   const at = namelessKey.indexOf(" ") + 1;
   const [method, steps] = [namelessKey.slice(0, at), namelessKey.slice(at).split("/").slice(1)];

@@ -32,7 +32,7 @@ export const methods = [
   "query",
 ] as const;
 
-/** Reads a child that must be an object if present. */
+/** Reads a child; it must be an object if present. */
 export function childOf(document: SpecDocument, node: JsonObject, key: string): JsonObject {
   const value = document.deref(node[key]);
   if (value === undefined || value === null) return {};
@@ -45,7 +45,7 @@ export function childOf(document: SpecDocument, node: JsonObject, key: string): 
   );
 }
 
-/** Reads a child that must be a list if present. */
+/** Reads a child; it must be a list if present. */
 export function listOf(document: SpecDocument, node: JsonObject, key: string): readonly unknown[] {
   const value = node[key];
   if (value === undefined || value === null) return [];
@@ -54,7 +54,7 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
 }
 
 interface Naming {
-  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
+  /** A prefix for operation names, such as `webhook priceChanged: `. */
   readonly prefix?: string | undefined;
   /** How to name paths with another key in the other version. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;

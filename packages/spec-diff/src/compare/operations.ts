@@ -22,7 +22,7 @@ import { compareServersOf, keepsUrls } from "./servers.ts";
 import { compareStability } from "./stability/compare-stability.ts";
 import { stabilityOf } from "./stability/deprecation-period.ts";
 
-/** Compares all operations under two maps of paths. */
+/** Compares all operations under two path maps. */
 export function compareOperations(comparison: ComparisonContext, maps: OperationMaps): void {
   const { kind = "template", prefix, renamed, isIncluded } = maps;
   const { both, removed, added } = pairOperations(

@@ -110,7 +110,7 @@ export function compareParameter(
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-/** The first style keyword that differs. */
+/** The first differing style keyword. */
 function styleKey({ old, new: now }: NodePair): string {
   return ["style", "explode", "allowReserved"].find((key) => old[key] !== now[key]) ?? "style";
 }

@@ -5,7 +5,7 @@ import type { Kind } from "../schemas/shape.ts";
 import type { ComparisonContext, NodePair } from "./comparison.ts";
 import type { ParameterVersion } from "./parameter.ts";
 
-/** How both versions write a value, with what the defaults of OpenAPI say. */
+/** How both versions write a value, with OpenAPI's defaults filled in. */
 export function stylesOf(
   { oldSchemas, newSchemas }: ComparisonContext,
   before: ParameterVersion,

@@ -3,7 +3,7 @@ import type { SpecDocument } from "../document/open-document.ts";
 import type { Location } from "./edit.ts";
 import { listOf, type OperationVersion } from "./operation.ts";
 
-/** One parameter of a version. */
+/** One parameter in a version. */
 export interface ParameterVersion {
   readonly name: string;
   readonly in: string;

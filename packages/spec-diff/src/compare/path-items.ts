@@ -3,13 +3,13 @@ import { type ComparisonContext, compareWords, isSame, record } from "./comparis
 import { childOf, methods, pathItemsAt } from "./operation.ts";
 import type { OperationPairs } from "./operation-pairs.ts";
 
-/** Maps of path items in both versions. */
+/** Path item maps in both versions. */
 export interface PathMaps {
   readonly old: JsonObject;
   readonly new: JsonObject;
-  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
+  /** A prefix for operation names, such as `webhook priceChanged: `. */
   readonly prefix?: string;
-  /** The new keys of path items whose key changed. */
+  /** New keys for path items whose key changed. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;
   /** Whether a path is compared, by its written name; default: all are. */
   readonly isIncluded?: ((path: string) => boolean) | undefined;

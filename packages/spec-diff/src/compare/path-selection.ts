@@ -2,9 +2,9 @@ import type { JsonObject } from "../document/nodes.ts";
 
 /** Which paths are compared, and what their names have in front. */
 export interface PathSelection {
-  /** Only paths that match, as they are written. */
+  /** Only matching paths, as they are written. */
   readonly match?: RegExp | undefined;
-  /** No path that matches. */
+  /** No matching path. */
   readonly unmatch?: RegExp | undefined;
   /** What the old version's paths have in front, such as `/v1`. */
   readonly stripOld?: string | undefined;
@@ -13,7 +13,7 @@ export interface PathSelection {
 
 export interface SelectedPaths {
   readonly isIncluded: ((path: string) => boolean) | undefined;
-  /** The new names of old paths whose names differ in the prefix alone. */
+  /** New names for old paths that differ in the prefix alone. */
   readonly renamed: ReadonlyMap<string, string> | undefined;
 }
 
@@ -45,13 +45,13 @@ function pairPrefixes(
   const pairs = Object.keys(paths.old).flatMap((path) => {
     const rest = withoutPrefix(path, stripOld);
     const prefix = prefixes.get(nameless(rest));
-    // The names of its parameters stay those of the old version.
+    // Its parameters keep their names from the old version.
     return prefix === undefined ? [] : [[path, prefix + rest] as const];
   });
   return new Map(pairs);
 }
 
-/** A prefix ends where a step of the path does: `/v1` is none of `/v10/markets`. */
+/** A prefix ends where a path step does: `/v1` is none of `/v10/markets`. */
 function withoutPrefix(path: string, prefix: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }

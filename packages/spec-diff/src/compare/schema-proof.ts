@@ -5,8 +5,8 @@ import { type Entry, travels } from "./schema-reach.ts";
 import type { PairEdit, SchemaPair } from "./schemas/schema-pair.ts";
 
 /**
- * Whether an edit's rule alone makes it breaking, or a value shows it that only one version allows. What a union or a
- * base gave up, its members may demand in its place, so there only a value of the whole body counts.
+ * Whether an edit's rule alone makes it breaking, or a value allowed by only one version shows it. What a union or a
+ * base gave up, its members may demand in its place, so there only a whole body value counts.
  */
 export function isEffectShown(
   { rule, effect, only, isOpen }: PairEdit,
@@ -33,7 +33,7 @@ function dependsOnOthers(rule: RuleId): boolean {
   return (areaOf(rule) === "structures" && !isOfProperty) || rule.startsWith("pattern-");
 }
 
-/** Whether it is about properties or items that other parts may describe or refuse. */
+/** Whether it is about properties or items other parts may describe or refuse. */
 function isAboutOthers(rule: RuleId): boolean {
   return /^(additional|unevaluated)-/.test(rule);
 }

@@ -1,15 +1,15 @@
 import type { Direction } from "../rules/rule.ts";
 import type { SchemaPair } from "./schemas/schema-pair.ts";
 
-/** Where values of one direction enter the schemas. */
+/** Where values in one direction enter the schemas. */
 export interface Entry {
   readonly pair: SchemaPair;
   readonly direction: Direction | undefined;
 }
 
 /**
- * The entries leading to each pair, in the order in which they reach the pairs. Pairs that lead to each other are
- * reached by the same entries, so each circle is one unit: thousands of operations may share thousands of schemas.
+ * The entries leading to each pair, in the order in which they reach the pairs. Pairs in a circle are reached by the
+ * same entries, so each circle is one unit: thousands of operations may share thousands of schemas.
  */
 export function reachedFrom<Some extends Entry>(
   entries: readonly Some[],
@@ -23,7 +23,7 @@ export function reachedFrom<Some extends Entry>(
   for (const pair of inOrder(entries)) {
     const lists = found.map((lists) => lists.get(pair)).filter((list) => list !== undefined);
     const [only] = lists;
-    // The same list for every pair of a circle, so what follows from it is worked out once.
+    // The same list for every pair in a circle, so its consequences are computed once.
     reached.set(pair, lists.length === 1 && only !== undefined ? only : lists.flat());
   }
   return reached;

@@ -14,8 +14,8 @@ function schemesIn(document: SpecDocument): JsonObject {
 }
 
 /**
- * The new names of renamed but otherwise equal schemes. Only names in one version alone are paired: two equal schemes
- * in one version, such as user and administrator tokens, are two.
+ * New names for renamed but otherwise equal schemes. Only names in one version alone are paired: two equal schemes in
+ * one version, such as user and administrator tokens, are two.
  */
 export function renamedSchemes(comparison: ComparisonContext): ReadonlyMap<string, string> {
   const known = found.get(comparison) ?? findRenamed(comparison);

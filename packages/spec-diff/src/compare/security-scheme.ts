@@ -25,7 +25,7 @@ export function schemeNameOf(document: SpecDocument, requirement: string): strin
   return isComponent ? unescapeStep(`#${fragment}`.slice(pointer.length)) : requirement;
 }
 
-/** Whether a scheme is deprecated, and where the metadata of its authorization server is. */
+/** Whether a scheme is deprecated, and where its authorization server's metadata is. */
 export function compareSchemeStatus(
   comparison: ComparisonContext,
   subject: string,

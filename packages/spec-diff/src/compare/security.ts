@@ -77,7 +77,7 @@ function readAlternative(
   );
 }
 
-/** Whether what a caller comes with satisfies one of the alternatives. */
+/** Whether a caller's credentials satisfy one alternative. */
 function isEnough(given: Alternative, alternatives: readonly Alternative[]): boolean {
   return alternatives.some((needed) =>
     [...needed].every(([scheme, scopes]) => {

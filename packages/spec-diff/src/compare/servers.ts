@@ -36,13 +36,13 @@ export function compareServersOf(
   compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
 }
 
-/** Whether every URL of an operation is one in the new version too, at another path. */
+/** Whether an operation's URLs all exist in the new version too, at another path. */
 export function keepsUrls(
   comparison: ComparisonContext,
   before: OperationVersion,
   after: OperationVersion,
 ): boolean {
-  // A parameter in the moved part would be sent in another way than a variable of a server.
+  // A parameter in the moved part would be sent in another way than a server variable.
   const moved = prefixOf(before.path, after.path) + prefixOf(after.path, before.path);
   if (moved.includes("{")) return false;
   const { old, new: now } = serversOfBoth(comparison, before, after);
@@ -51,7 +51,7 @@ export function keepsUrls(
   );
 }
 
-/** The servers with the part of the path that only one version's path begins with. */
+/** The servers with the path prefix only one version has. */
 function serversOfBoth(
   comparison: ComparisonContext,
   before: OperationVersion,

@@ -9,7 +9,7 @@ export interface StatusPair {
 export interface PairedStatuses {
   /** Statuses whose responses are compared. */
   readonly pairs: readonly StatusPair[];
-  /** A status gave way to a range covering it, or a success to a default that is for every status. */
+  /** A status gave way to a range covering it, or a success to a default for every status. */
   readonly widened: readonly StatusPair[];
   /** A range gave way to statuses it covers. */
   readonly narrowed: readonly { readonly old: string; readonly new: readonly string[] }[];
@@ -17,7 +17,7 @@ export interface PairedStatuses {
   readonly added: readonly string[];
 }
 
-/** Pairs the statuses of two versions. A status describes a response unless a more exact one does. */
+/** Pairs two versions' statuses. A status describes a response unless a more exact one does. */
 export function pairStatuses(before: JsonObject, after: JsonObject): PairedStatuses {
   const [oldStatuses, newStatuses] = [before, after].map((node) =>
     Object.keys(node).filter((status) => !status.startsWith("x-")),

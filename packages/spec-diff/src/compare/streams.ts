@@ -21,7 +21,7 @@ interface NamedMedia {
 }
 
 /**
- * The schemas of a whole body and of each stream item. A stream is described as a list or by its items; so a list in
+ * The schemas for a whole body and for each stream item. A stream is described as a list or by its items; so a list in
  * one version is compared with the other's items.
  */
 export function compareStreamSchemas(

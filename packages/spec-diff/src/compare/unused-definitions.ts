@@ -39,7 +39,7 @@ function mapIn(node: JsonObject, keyword: string): JsonObject {
 }
 
 interface Definitions {
-  /** JSON pointers of the schemas with their own definitions. */
+  /** JSON pointers to schemas with their own definitions. */
   readonly holders: readonly string[];
   readonly references: ReadonlySet<string>;
 }

@@ -2,8 +2,8 @@
 export type PatternPart = readonly string[] | { readonly without: string };
 
 /**
- * Whether a text is a sequence of these parts. It keeps the set of reached positions, so no pattern in a description
- * takes exponential time.
+ * Whether a text is a sequence of these parts. It tracks the reached positions, so no pattern in a description takes
+ * exponential time.
  */
 export function isMadeOf(text: string, parts: readonly PatternPart[]): boolean {
   let reached = new Set([0]);

@@ -5,9 +5,7 @@ import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import type { ReferenceSite } from "./resources.ts";
 import type { SourceFile, SourceFiles } from "./source-files.ts";
 
-/**
- * Puts the parts of all files into the main one. The references have been resolved before, so nothing is read here.
- */
+/** Puts all files' parts into the main one. The references have been resolved before, so nothing is read here. */
 export async function bundleFiles(
   main: SourceFile,
   root: JsonObject,

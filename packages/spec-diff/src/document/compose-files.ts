@@ -10,25 +10,25 @@ import { openApiVersionOf } from "./open-document.ts";
 import { parseText } from "./parse-text.ts";
 import { uriOfPath } from "./source-files.ts";
 
-/** One of the descriptions that are compared as one. */
+/** One description among those compared as one. */
 interface Part {
   readonly path: string;
   readonly name: string;
   readonly root: JsonObject;
 }
 
-/** Descriptions as one: a main file that refers to the paths and webhooks of each. */
+/** Descriptions as one: a main file referring to each one's paths and webhooks. */
 export interface ComposedFiles {
   readonly file: string;
   readonly files: Files;
 }
 
 /**
- * Puts several descriptions together. What a description says for all of its operations must be the same in each, or
- * be said for its paths.
+ * Puts several descriptions together. What a description says for all its operations must be the same in each, or be
+ * said for its paths.
  *
- * @param label how messages call all of them together
- * @throws InputError for two descriptions that contradict each other, naming both
+ * @param label how messages call them all together
+ * @throws InputError for two contradictory descriptions, naming both
  */
 export function composeFiles(
   paths: readonly string[],
@@ -174,14 +174,14 @@ function refuse({ name }: Part, message: string): never {
   throw new InputError("malformed", startOf(name), `The file ${message}`);
 }
 
-/** The nearest folder that contains all; the root of a drive has no folder around it. */
+/** The nearest folder containing all; a drive's root has no folder around it. */
 function commonFolder(parts: readonly Part[], files: Files): string {
   let common: string | undefined;
   for (const part of parts) {
     const folder = files.rootOf(part.path);
     common ??= folder;
     while (relative(common, folder).split(sep)[0] === "..") common = dirname(common);
-    // Between two drives of Windows there is no relative path.
+    // Between two Windows drives there is no relative path.
     if (isAbsolute(relative(common, folder))) {
       refuse(part, "is on another drive than the others; put all on one drive.");
     }

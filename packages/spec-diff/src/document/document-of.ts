@@ -9,7 +9,7 @@ import { resolveReferences } from "./resolve-references.ts";
 import { pointerOfSite } from "./resources.ts";
 import { localizeSelfReferences } from "./self-references.ts";
 
-/** Where a document in memory is, so it has relative references and none of them is a file. */
+/** Where a document in memory is, so it has relative references, none to a file. */
 const uri = "memory:/document";
 
 /**
@@ -22,7 +22,7 @@ export async function documentOf(value: unknown, label = "document"): Promise<Sp
   return openValue(value, label);
 }
 
-/** The same at once, for documents that the package itself writes. */
+/** The synchronous form, for documents the package itself writes. */
 export function openValue(value: unknown, label: string): SpecDocument {
   const text = writeJson(value, 2) ?? "";
   // A copy, since it is written anew as OpenAPI 3.1.

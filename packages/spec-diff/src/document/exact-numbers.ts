@@ -3,12 +3,12 @@
  * digits. All other numbers stay as they are.
  */
 
-// A private character cannot begin a number, a keyword or a syntax of JSON or YAML.
+// A private character cannot begin a number, a keyword or any JSON or YAML syntax.
 const [start, end] = ["\uE0F0", "\uE0F1"];
 const marked = new RegExp(`${start}([-+]?\\d+)${end}`, "g");
 const markedAlone = new RegExp(`^${start}([-+]?\\d+)${end}$`);
 
-/** Strings and numbers of JSON; only the numbers have a group. */
+/** JSON strings and numbers; only the numbers have a group. */
 const jsonTokens = /"(?:[^"\\]|\\.)*"|(-?\d[\d.eE+-]*)/g;
 const longDigits = /^-?\d{16,}$/;
 
@@ -28,10 +28,10 @@ export function parseJson(text: string): unknown {
   return isMarked === text ? parsed : restoreNumbers(JSON.parse(isMarked));
 }
 
-/** A long number that is a whole value: behind a key, a dash, a bracket or a comma, and before an end. */
+/** A long number as a whole value: behind a key, a dash, a bracket or a comma, and before an end. */
 const yamlNumber = /(?<=[:[,{-][ \t]*)([-+]?[1-9]\d{15,})(?=[ \t]*(?:$|[,\]}#\r]))/gm;
 
-/** Marks the long numbers of YAML, so its parser keeps them as text; `restoreNumbers` reads them. */
+/** Marks long YAML numbers, so the parser keeps them as text; `restoreNumbers` reads them. */
 export function markNumbers(yaml: string): string {
   return mayHaveLongNumbers(yaml) ? yaml.replace(yamlNumber, `${start}$1${end}`) : yaml;
 }
@@ -56,7 +56,7 @@ function readDigits(digits: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(digits.replace("+", ""));
 }
 
-/** JSON as `JSON.stringify` writes it, with all digits of whole numbers. */
+/** JSON as `JSON.stringify` writes it, with every digit kept in whole numbers. */
 export function writeJson(value: unknown, indent?: number): string | undefined {
   let hasMarks = false;
   const text: string | undefined = JSON.stringify(

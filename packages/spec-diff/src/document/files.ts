@@ -29,7 +29,7 @@ export const workingFiles: Files = {
   nameOf: readable,
 };
 
-/** Files of which the main one comes from elsewhere. */
+/** Files whose main one comes from elsewhere. */
 export function filesWithMain(
   main: string,
   name: string,
@@ -44,7 +44,7 @@ export function filesWithMain(
   };
 }
 
-/** The files of a folder, with the main file from standard input. */
+/** A folder's files, with the main file from standard input. */
 export function filesOfStandardInput(main: string): Files {
   const name = "standard input";
   return filesWithMain(main, name, (limits) => decodeText(name, readBounded(0, name, limits)));
@@ -113,7 +113,7 @@ function readOpened(
   }
 }
 
-/** Stops at the limit: the size of a file may be unknown, or grow. */
+/** Stops at the limit: a file's size may be unknown, or grow. */
 function readBounded(descriptor: number, name: string, limits: Limits): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -127,7 +127,7 @@ function readBounded(descriptor: number, name: string, limits: Limits): Uint8Arr
   }
 }
 
-/** A pipe that another program left non-blocking has no bytes at times. */
+/** A pipe left non-blocking by another program has no bytes at times. */
 function readChunk(descriptor: number, chunk: Uint8Array): number {
   for (;;) {
     try {

@@ -5,7 +5,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Why an input cannot be compared; each is an exit code of its own for the command. */
+/** Why an input cannot be compared; each has its own exit code in the command. */
 export type InputFault =
   | "missing"
   | "malformed"

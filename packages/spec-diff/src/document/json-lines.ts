@@ -2,7 +2,7 @@ import { visit } from "jsonc-parser";
 import { escapeStep } from "./nodes.ts";
 import type { LineColumn, Lines } from "./open-document.ts";
 
-/** Finds the lines and columns of JSON pointers in a JSON text. */
+/** Finds each JSON pointer's line and column in a JSON text. */
 export class JsonLines implements Lines {
   readonly #text: string;
   readonly #wanted = new Set<string>();
@@ -26,7 +26,7 @@ export class JsonLines implements Lines {
   }
 }
 
-/** Reads JSON event by event: a tree of a large document would take ten times its size in memory. */
+/** Reads JSON event by event: a tree for a large document would take ten times its size in memory. */
 function findInJson(text: string, wanted: ReadonlySet<string>): ReadonlyMap<string, LineColumn> {
   const nearest = withAncestors(wanted);
   const found = new Map<string, LineColumn>([["", { line: 1, column: 1 }]]);

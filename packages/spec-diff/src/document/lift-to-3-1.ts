@@ -29,7 +29,7 @@ function liftReference(node: Mutable): void {
   for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];
 }
 
-/** Only path items have operations, or lists of parameters and servers, beside a `$ref`. */
+/** Only path items have operations, or parameter and server lists, beside a `$ref`. */
 function isPathItem(node: Mutable): boolean {
   const isOperation = (method: string) => typeof node[method] === "object";
   return methods.some(isOperation) || Array.isArray(node.parameters) || Array.isArray(node.servers);
@@ -47,7 +47,7 @@ function liftBound(node: Mutable, bound: string, exclusive: string): void {
 
 /**
  * By the letter of 3.0.3 `nullable` widens only a `type` beside it, and an enum must name null itself. Published
- * descriptions use it beside allOf and enums too, and mean that null is allowed.
+ * descriptions use it beside allOf and enums too, and mean null is allowed.
  */
 function liftNullable(node: Mutable, standsFor: StandsFor): void {
   const { nullable, type } = node;

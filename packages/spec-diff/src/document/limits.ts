@@ -1,6 +1,6 @@
 import { InputError, startOf } from "./input-error.ts";
 
-/** The maximum size of a document, so a hostile author cannot exhaust time or memory. */
+/** The maximum document size, so a hostile author cannot exhaust time or memory. */
 export interface Limits {
   /** Of all files together. */
   readonly bytes: number;
@@ -13,7 +13,7 @@ export const defaultLimits: Limits = limitsOf(32_000_000);
 
 const maxDepth = 250;
 
-/** @param bytes the most that is read; it allows values in proportion */
+/** @param bytes the most to read; it allows values in proportion */
 export function limitsOf(bytes: number): Limits {
   return { bytes, values: bytes / 8 };
 }
@@ -28,7 +28,7 @@ export function refuseLargeFile(file: string, bytes: number, limits: Limits): vo
   );
 }
 
-/** Refuses a file of which the end is unknown, such as a pipe, once more than the limit has been read. */
+/** Refuses a file with an unknown end, such as a pipe, once more than the limit has been read. */
 export function refuseEndlessFile(file: string, bytes: number, limits: Limits): void {
   if (bytes <= limits.bytes) return;
   const message = `The file has more than ${limits.bytes / 1e6} MB, which is the most that is read; --max-size allows more.`;
@@ -43,7 +43,7 @@ export function refuseManyFiles(file: string, characters: number, limits: Limits
 }
 
 /**
- * Refuses documents that grow beyond bounds when walked: aliases to aliases, endless nesting, and aliases containing
+ * Refuses documents growing beyond bounds when walked: aliases to aliases, endless nesting, and aliases containing
  * themselves. Shared parts are counted at each place, yet measured only once.
  */
 export function refuseHostileShape(

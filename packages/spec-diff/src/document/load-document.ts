@@ -12,7 +12,7 @@ import { localizeSelfReferences } from "./self-references.ts";
 import { SourceFiles, uriOfPath } from "./source-files.ts";
 
 interface Request {
-  /** The absolute path of the description's main file. */
+  /** The description's absolute main file path. */
   readonly file: string;
   readonly files: Files;
   readonly label: string;

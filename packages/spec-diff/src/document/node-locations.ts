@@ -27,7 +27,7 @@ export class NodeLocations<File> {
     this.#others = others;
   }
 
-  /** Gives a new node the location of the original node in the file. */
+  /** Gives a new node the original node's location in the file. */
   standIn(added: object, original: object): void {
     this.#standIns.set(added, original);
   }

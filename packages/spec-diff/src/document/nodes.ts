@@ -1,16 +1,16 @@
-/** A JSON object of a document. Its identity determines its location. */
+/** A JSON object in a document. Its identity determines its location. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of a key, which may be called `constructor` as well as anything else. */
+/** A key's value; the key may be any name, even `constructor`. */
 export function ownValue(node: JsonObject, key: string): unknown {
   return Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
-/** A key as one step of a JSON pointer. */
+/** A key as one JSON pointer step. */
 export function escapeStep(key: string | number): string {
   return String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 }

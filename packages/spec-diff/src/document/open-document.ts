@@ -12,20 +12,20 @@ export interface Location {
   readonly key?: string | number;
 }
 
-/** One version of a description, with everything it refers to, as OpenAPI 3.1 or 3.2. */
+/** One description version, with everything it refers to, as OpenAPI 3.1 or 3.2. */
 export interface SpecDocument {
   readonly root: JsonObject;
   /** How it was asked for, for reports. */
   readonly label: string;
   /** The description's own version, from `info.version`. */
   readonly version: string;
-  /** The version of OpenAPI it is written in, before it was lifted. */
+  /** The OpenAPI version it is written in, before it was lifted. */
   readonly openapi: string;
-  /** The JSON pointer of a node; undefined if the document does not contain it. */
+  /** A node's JSON pointer; undefined if the document does not contain it. */
   pointerOf(node: object): string | undefined;
   /** Finds many locations in their files at once, which is faster than one by one. */
   findLocations(locations: readonly Location[]): void;
-  /** The position of a node, or one of its keys, in its file. */
+  /** The position in its file, for a node or one of its keys. */
   locate(node: object, key?: string | number): SourcePosition;
   /** The value behind local references. */
   deref(value: unknown): unknown;
@@ -37,14 +37,14 @@ export interface LineColumn {
   readonly column: number;
 }
 
-/** Finds the lines and columns of JSON pointers in one file. */
+/** Finds each JSON pointer's line and column in one file. */
 export interface Lines {
   /** Registers a pointer, so one pass over the file finds all registered ones. */
   expect(pointer: string): void;
   find(pointer: string): LineColumn;
 }
 
-/** A loaded description: all in one value, with the source of its parts. */
+/** A loaded description: all in one value, with each part's source. */
 export interface ReadDocument<File> {
   readonly root: JsonObject;
   readonly label: string;
@@ -140,7 +140,7 @@ function createLocator<File>({
   };
 }
 
-/** Follows references; words beside one stand in for those of what it refers to. */
+/** Follows references; words beside one replace the target's words. */
 function createDeref(
   root: JsonObject,
   nodeLocations: NodeLocations<unknown>,

@@ -84,7 +84,7 @@ function describeYaml(
     : new InputError("malformed", location, `This is not valid YAML: ${message}`);
 }
 
-/** The line of the first separator after any content. */
+/** The first separator line after any content. */
 function findSecondDocument(text: string): number {
   const lines = text.split(/\r\n|[\r\n]/);
   const content = lines.findIndex((line) => !/^\s*(#.*)?$|^%|^---\s*(#.*)?$/.test(line));

@@ -20,7 +20,7 @@ export function listReferences(root: JsonObject): JsonObject[] {
 const maxChain = 100;
 
 /**
- * Finds a local reference without a target, or in a circle of references. Its siblings change nothing: it has to be
+ * Finds a local reference without a target, or in a reference circle. Its siblings change nothing: it has to be
  * followed all the same.
  */
 export function findBadReference(

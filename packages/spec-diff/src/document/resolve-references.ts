@@ -3,7 +3,7 @@ import { type ReferenceSource, ResourceIndex, splitReference } from "./resource-
 import type { ReferenceSite, Resource } from "./resources.ts";
 import { pointerOf } from "./walk-nodes.ts";
 
-/** All files of a description. */
+/** All files in a description. */
 export interface ResolvedFiles {
   /** The main file holds every target. */
   readonly isWhole: boolean;
@@ -84,7 +84,7 @@ class ReferenceResolver {
     if (resource === undefined) return undefined;
     const file = this.#index.fileOf(resource) ?? resource;
     const isPointer = fragment === "" || fragment.startsWith("/");
-    // Many descriptions give a schema an `$id` and still refer to `#/components/…` of the file from inside.
+    // Many descriptions give a schema an `$id` and still refer from inside to the file's `#/components/…`.
     for (const start of new Set([resource, file])) {
       const target = isPointer
         ? this.#follow(site, start, fragment)

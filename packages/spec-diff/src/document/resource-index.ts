@@ -6,12 +6,12 @@ import {
   readContents,
 } from "./resources.ts";
 
-/** Where the files of a description come from. */
+/** Where a description's files come from. */
 export interface ReferenceSource {
   /**
    * Reads another file by its URI.
    *
-   * @returns undefined for URIs of no file
+   * @returns undefined for URIs without a file
    * @throws MissingFile if there is no such file, and any other error to report as it is
    */
   read(uri: string): { readonly root: unknown } | undefined;
@@ -19,12 +19,12 @@ export interface ReferenceSource {
   refuse(site: ReferenceSite, message: string): never;
 }
 
-/** A file outside a reference's allowed folder, or one that does not exist. */
+/** A file outside a reference's allowed folder, or a missing one. */
 export class MissingFile extends Error {}
 
 /** A description's files with the URIs they declare. */
 export class ResourceIndex {
-  /** Every reference of every file. */
+  /** Every reference in every file. */
   readonly sites: ReferenceSite[] = [];
   readonly #source: ReferenceSource;
   readonly #files = new Map<string, FileContents>();
@@ -108,7 +108,7 @@ export class ResourceIndex {
   }
 }
 
-/** The parts of a reference before and after the number sign. */
+/** A reference's parts before and after the number sign. */
 export function splitReference({
   node,
   key,
@@ -123,8 +123,8 @@ function uriOf(site: ReferenceSite): string | undefined {
 }
 
 /**
- * What a reference may mean: JSON Schema resolves it against the nearest `$id`. Many schemas have an `$id` of the
- * web and still refer to files beside them.
+ * What a reference may mean: JSON Schema resolves it against the nearest `$id`. Many schemas have a web `$id` and still
+ * refer to files beside them.
  */
 function urisOf(site: ReferenceSite): ReadonlySet<string> {
   const beside = parseUri(splitReference(site)[0], site.resource.file);

@@ -5,7 +5,7 @@ import { type Path, pointerOf, walkScopes } from "./walk-nodes.ts";
 export interface Resource {
   /** Its URI without a fragment. */
   readonly uri: string;
-  /** The URI of the containing file. */
+  /** The containing file's URI. */
   readonly file: string;
   readonly root: unknown;
   readonly path: Path | undefined;
@@ -25,7 +25,7 @@ export interface ReferenceSite {
   readonly path: Path | undefined;
   /** The innermost resource around it. */
   readonly resource: Resource;
-  /** A value that may be no reference, such as a name in a discriminator's mapping. */
+  /** A value, possibly no reference, such as a name in a discriminator's mapping. */
   readonly isOptional: boolean;
 }
 
@@ -54,7 +54,9 @@ export function readContents(uri: string, root: unknown): FileContents {
   return { file, resources, sites };
 }
 
-/** A description may declare its own URI with `$self`, from OpenAPI 3.2 on, and a file of one schema with `$id`. */
+/**
+ * A description may declare its own URI with `$self`, from OpenAPI 3.2 on, and a file with one schema may with `$id`.
+ */
 function selfOf(root: unknown, uri: string): string {
   const { $self, $id } = isObject(root) ? root : {};
   const declared = $self ?? $id;
@@ -104,12 +106,12 @@ function* listSites(
   }
 }
 
-/** A mapping holds names of schemas too. */
+/** A mapping holds schema names too. */
 function isReference(value: string): boolean {
   return value.includes("#") || value.includes("/") || /\.(ya?ml|json)$/i.test(value);
 }
 
-/** The JSON pointer of a reference in its file. */
+/** A reference's JSON pointer in its file. */
 export function pointerOfSite({ key, path }: ReferenceSite): string {
   return pointerOf({ key, parent: path });
 }

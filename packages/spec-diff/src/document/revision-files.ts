@@ -20,7 +20,7 @@ export function filesOfRevision(revision: string, folder: string): Files {
   return { nameOf, read, rootOf: () => top };
 }
 
-/** Every file of a revision, by the absolute path that it has in the working folder. */
+/** Every file in a revision, by its absolute path in the working folder. */
 export function listFilesOfRevision(revision: string, folder: string): string[] {
   const { top, commit } = findRevision(revision, folder);
   const options = ["ls-tree", "-r", "-z", "--name-only", "--full-tree"];
@@ -47,7 +47,7 @@ interface GitObject {
   readonly size: number;
 }
 
-/** Follows symbolic links inside the revision; links out of it lead nowhere. */
+/** Follows symbolic links inside the revision; links to the outside lead nowhere. */
 function findObject(top: string, object: string, name: string): GitObject {
   const options = ["cat-file", "--batch-check", "--follow-symlinks"];
   // A line end would begin another question.

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "./nodes.ts";
 import { walkNodes } from "./walk-nodes.ts";
 
-/** A schema part that cannot be read. */
+/** An unreadable schema part. */
 export interface Misfit {
   readonly node: JsonObject;
   readonly key: string;
@@ -26,7 +26,7 @@ const singles = [
   "unevaluatedProperties",
 ];
 
-/** Finds the first part of a schema whose type makes it unreadable, such as a list where a map belongs. */
+/** Finds the first schema part whose type makes it unreadable, such as a list where a map belongs. */
 export function findMisfit(root: JsonObject): Misfit | undefined {
   const seen = new Set<unknown>();
   let found: Misfit | undefined;

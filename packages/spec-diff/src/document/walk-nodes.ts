@@ -3,7 +3,7 @@ import { escapeStep } from "./nodes.ts";
 /** Keys whose values are data, not parts of the description. */
 const dataKeys = new Set(["const", "dataValue", "default", "enum", "example", "examples", "value"]);
 
-/** Maps of names, in which a name may look like a keyword. */
+/** Name maps, in which a name may look like a keyword. */
 const nameMaps = new Set([
   "$defs",
   "additionalOperations",
@@ -40,7 +40,7 @@ interface Step<Scope> {
   readonly scope: Scope;
 }
 
-/** Visits every object of a description once, and skips data: examples, defaults and enums. */
+/** Visits every object in a description once, and skips data: examples, defaults and enums. */
 export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) => void): void {
   walkScopes(root, undefined, (node) => {
     visit(node);
@@ -51,7 +51,7 @@ export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) 
 /**
  * Visits as `walkNodes` does, and tells each object where it stands and in which scope.
  *
- * @param visit returns the scope of what the object contains
+ * @param visit returns the scope for the object's contents
  */
 export function walkScopes<Scope>(
   root: unknown,
@@ -67,7 +67,7 @@ export function walkScopes<Scope>(
     const isList = Array.isArray(node);
     const isVisited = !isList && !isNameMap;
     const inner = isVisited ? visit(node as Record<string, unknown>, path, scope) : scope;
-    // What was put on last is taken off first; so the walk goes in the order of the document.
+    // What was put on last is taken off first; so the walk goes in document order.
     for (const key of Object.keys(node).reverse()) {
       const child: unknown = Reflect.get(node, key);
       if (typeof child !== "object" || child === null) continue;
@@ -80,7 +80,7 @@ export function walkScopes<Scope>(
   }
 }
 
-/** The JSON pointer of a path. */
+/** The JSON pointer for a path. */
 export function pointerOf(path: Path | undefined): string {
   const steps: string[] = [];
   for (let step = path; step !== undefined; step = step.parent) steps.push(escapeStep(step.key));

@@ -1,7 +1,7 @@
 import { getLineColLocation, type Source } from "@redocly/openapi-core";
 import type { LineColumn, Lines } from "./open-document.ts";
 
-/** Finds the lines and columns of JSON pointers in a YAML file. */
+/** Finds each JSON pointer's line and column in a YAML file. */
 export class YamlLines implements Lines {
   readonly #source: Source;
 

@@ -55,7 +55,7 @@ async function findComment(
   for (let page = 1; ; page += 1) {
     const found = await send(api, "GET", `${path}?per_page=${pageSize}&page=${page}`);
     const comments = Array.isArray(found) ? found.map(readComment) : [];
-    // A quotation of the comment has the marker too, but not at its start.
+    // A quoted comment has the marker too, but not at its start.
     const own = comments.find(({ body }) => body.startsWith(marker));
     if (own !== undefined || comments.length < pageSize) return own;
   }

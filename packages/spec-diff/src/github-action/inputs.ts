@@ -9,7 +9,7 @@ export interface ActionInputs extends Selection {
   readonly new: string;
   readonly policy: string | undefined;
   readonly config: string | undefined;
-  /** The tsconfig file of a consumer's program. */
+  /** The consumer program's tsconfig file. */
   readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly checksVersion: boolean;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 /** The pull request a run belongs to. */
 export interface PullRequest {
   readonly number: number;
-  /** `owner/name` of the repository. */
+  /** The repository as `owner/name`. */
   readonly repository: string;
 }
 

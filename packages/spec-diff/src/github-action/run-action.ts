@@ -21,7 +21,7 @@ export interface ActionEnvironment {
 /** A summary holds 1 MiB, and a character takes up to four bytes. */
 const summaryLength = 250_000;
 
-/** A comment holds 65,536 characters, of which some are its marker. */
+/** A comment holds 65,536 characters, including its marker. */
 const commentLength = 65_400;
 
 /** Compares, and shows the report wherever GitHub shows one. @returns the exit code */
@@ -97,7 +97,7 @@ function oldVersionOf(inputs: ActionInputs, { env, folder }: ActionEnvironment):
   }
 }
 
-/** A failed comment is a warning: pull requests from forks have a token that may only read. */
+/** A failed comment is a warning: pull requests from forks have a read-only token. */
 async function comment(
   report: Report,
   { comments, token, new: key }: ActionInputs,

@@ -68,7 +68,7 @@ function commandOf(finding: Finding): Command {
   return finding.level === "risky" ? "warning" : "notice";
 }
 
-/** The consumer's lines if there is a program, each an annotation; otherwise the line of the description. */
+/** The consumer's lines if there is a program, each an annotation; otherwise the description's line. */
 function placesOf({
   impact,
   oldLocation: old,

@@ -11,7 +11,7 @@ export interface ChangelogOptions {
   readonly maxLength?: number | undefined;
 }
 
-/** Changes of the same operations, under one heading. */
+/** Changes to the same operations, under one heading. */
 interface Group {
   readonly operations: readonly string[];
   readonly findings: readonly Finding[];
@@ -66,14 +66,14 @@ function renderEditorial(count: number): string {
     : `${showCount(count)} descriptions, examples and orders changed.`;
 }
 
-/** In the order of the first change, so groups with breaking changes come first; the whole API comes last. */
+/** Ordered by first change, so groups with breaking changes come first; the whole API comes last. */
 function groupByOperations(findings: readonly Finding[]): Group[] {
   const listed = mergeEqual(groupBy(findings, (finding) => headingOf(finding)));
   const isWhole = ({ operations }: Group) => operations.length === 0;
   return [...listed.filter((group) => !isWhole(group)), ...listed.filter(isWhole)];
 }
 
-/** Names of schemas belong to no operation, and not to the whole API either. */
+/** Schema names belong to no operation, and not to the whole API either. */
 function headingOf({ operations, rule }: Finding): string {
   if (operations.length > 0) return JSON.stringify([...operations].sort());
   return rule.startsWith("component-") ? "schemas" : "api";

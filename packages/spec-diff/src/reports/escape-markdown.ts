@@ -1,9 +1,8 @@
 import { cut, oneLine, showValue } from "./show-text.ts";
 
 /**
- * Text that may stand anywhere inside a line of GitHub's Markdown and has no meaning there. A zero-width space keeps
- * names from notifying people and numbers from linking to issues: GitHub looks for them after Markdown, where a
- * backslash no longer helps.
+ * Text without special meaning anywhere inside a GitHub Markdown line. A zero-width space keeps names from notifying
+ * people and numbers from linking to issues: GitHub looks for them after Markdown, where a backslash no longer helps.
  */
 export function escapeMarkdown(text: string, maxLength = 600): string {
   return cut(oneLine(text), maxLength).replace(meaningful, (found) => {

@@ -8,7 +8,7 @@ import { toYaml } from "./value-lines.ts";
 import { wrapText } from "./wrap-text.ts";
 
 export interface ExplainOptions {
-  /** Columns of the terminal; 80 unless told, and never under 40. */
+  /** Terminal columns; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
   readonly color?: boolean | undefined;
 }
@@ -102,13 +102,13 @@ ${overrideYaml(id, rule)}
 `;
 }
 
-/** The rule with the smallest pair of versions that triggers it. */
+/** The rule with the smallest version pair triggering it. */
 function pageRule(id: RuleId): Rule {
   const rule = ruleOf(id);
   return { ...rule, example: smallestExample(rule.example) };
 }
 
-/** Values that show the effect of the example, with their titles. */
+/** Values showing the example's effect, with their titles. */
 function witnessesOf({ example }: Rule): (readonly [title: string, yaml: string])[] {
   const { before, after } = exampleWitnesses(example);
   const show = (title: string, value: unknown) =>
@@ -164,7 +164,7 @@ const exampleWords: Readonly<Record<RuleExample["in"], string>> = {
 const overrideWords =
   "Give the rule another level where yours is a special case, and say why beside it:";
 
-/** The only code that knows the configuration format. */
+/** Only this code knows the configuration format. */
 function overrideYaml(id: RuleId, { level }: Rule): string {
   return `rules:\n  ${id}: ${level.request === "risky" ? "breaking" : "risky"}`;
 }

@@ -3,13 +3,13 @@ import type { Finding } from "../verdict/finding.ts";
 import { rankFindings } from "./rank-findings.ts";
 import { listSome } from "./show-text.ts";
 
-/** A finding that stands for all with its sentence and values; they differ in location, operations and fingerprint. */
+/** A finding standing for all with its sentence and values; they differ in location, operations and fingerprint. */
 export interface FoldedFinding extends Finding {
   /** At least one: the finding itself. */
   readonly places: readonly Finding[];
 }
 
-/** Folds findings that say the same of several places, and ranks them by the operations of all their places. */
+/** Folds findings that say the same about several places, and ranks them by all their places' operations. */
 export function foldRepeats(findings: readonly Finding[]): FoldedFinding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of rankFindings(findings)) {
@@ -27,7 +27,7 @@ export function foldRepeats(findings: readonly Finding[]): FoldedFinding[] {
   return rankFindings(folded);
 }
 
-/** Lines of a program are listed for each finding, so those that concern it stay apart. */
+/** Program lines are listed for each finding, so findings concerning the program stay apart. */
 function keyOf({ impact, ...finding }: Finding): string {
   const { rule, level, types, bump, directions, message, before, after } = finding;
   const isAlone = impact !== undefined && impact.locations.length > 0;
@@ -39,7 +39,7 @@ function keyOf({ impact, ...finding }: Finding): string {
   ]);
 }
 
-/** The sentences of findings; one that several of them share names its operations, unless it does so itself. */
+/** The findings' sentences; one shared by several names its operations, unless it does so already. */
 export function distinctSentences(findings: readonly Finding[]): (finding: Finding) => string {
   const counts = new Map<string, number>();
   for (const { message } of findings) counts.set(message, (counts.get(message) ?? 0) + 1);

@@ -6,7 +6,7 @@ import type { AffectedOperationCounts } from "./html-operations.ts";
 import { showCount } from "./show-text.ts";
 import { countLevels, levelWords } from "./wording.ts";
 
-/** What narrows the list; of no use without the script, so only the script shows it. */
+/** The filters; useless without the script, so only the script shows them. */
 export function renderFilters(
   findings: readonly Finding[],
   affected: readonly AffectedOperationCounts[],

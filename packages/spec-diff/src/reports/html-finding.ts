@@ -10,7 +10,7 @@ import { diffValues } from "./value-diff.ts";
 import { valueLines } from "./value-lines.ts";
 import { formatDirections, formatLocation, levelWords, unprovedWords } from "./wording.ts";
 
-/** What a page names of operations in all its findings together, so browsers open a large one at once. */
+/** The operation names a page spells out in all its findings together, so browsers open a large one at once. */
 const namesOfPage = 20_000;
 
 /** What a finding names at least and at most. */

@@ -1,4 +1,4 @@
-/** The look of the documentation: its colours, its type, and a colour for each level. */
+/** The documentation's look: its colours, its type, and a colour for each level. */
 export const pageStyle = `
 :root { --ink: #16211f; --soft: #52635f; --paper: #fbfcfb; --line: #d9e2df; --accent: #0f766e; --code: #eef3f1;
   --breaking: #a61b1b; --breaking-soft: #fdeeee; --risky: #854d0e; --risky-soft: #fdf4dc; --compatible: #0f6a63; --compatible-soft: #e2f3f0; --editorial: #4a5a56; --editorial-soft: #eef3f1; }

@@ -17,7 +17,7 @@ import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
 import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
-/** The report as one self-contained page, of which the first findings need no script. */
+/** The report as one self-contained page, whose first findings need no script. */
 export function renderHtml(report: Report): string {
   const { old, new: now, verdict } = report;
   const title = `${old.label} ${old.version} → ${now.label} ${now.version}`;
@@ -68,7 +68,7 @@ function renderLevels(
     const { title, meaning } = levelWords[level];
     const entries = foldRepeats(chosen);
     const rendered = entries.map(renderFinding);
-    // A remainder of a few takes less room than the words about it.
+    // A small remainder takes less room than the words about it.
     const isCut = rendered.length > firstFindings + 10;
     if (isCut) rest.set(level, rendered.slice(firstFindings));
     const shown = isCut ? rendered.slice(0, firstFindings) : rendered;
@@ -85,7 +85,7 @@ function countFindings(entries: readonly FoldedFinding[]): number {
   return entries.reduce((sum, { places }) => sum + places.length, 0);
 }
 
-/** A bell, drawn as a rising line and its clapper: the mark of the documentation. */
+/** A bell, drawn as a rising line and its clapper: the documentation's mark. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f766e"/><path d="M7 22h18l-2.5-3.5V14a6.5 6.5 0 0 0-13 0v4.5z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/><circle cx="16" cy="25" r="1.8" fill="#fbbf24"/></svg>`;
 
 /** Only the style and script above run, so nothing slipping through from a description can. */

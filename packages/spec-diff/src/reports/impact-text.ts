@@ -16,12 +16,12 @@ export function formatImpact({ status, compiles }: Impact): string {
   return compiles ? `${verb} your code, which still compiles` : `${verb} your code`;
 }
 
-/** Such as `src/prices.ts:12:7 (reads)`, or `(possibly reads)` beside places that do for certain. */
+/** Such as `src/prices.ts:12:7 (reads)`, or `(possibly reads)` beside certain places. */
 export function formatPlace(place: CodeLocation): string {
   return `${formatLocation(place)} (${place.possible ? "possibly " : ""}${place.use})`;
 }
 
-/** The first places and the number of the others. */
+/** The first places, and how many others follow. */
 export function formatPlaces({ locations }: Impact, most: number): string {
   const named = locations.slice(0, most).map(formatPlace);
   const more = locations.length - named.length;

@@ -26,7 +26,7 @@ export interface JsonReport {
 
 /** A location is always present; null if the version has none. */
 export type JsonFinding = Omit<Finding, "oldLocation" | "newLocation"> & {
-  /** How maintainers of the API can avoid the change. */
+  /** How API maintainers can avoid the change. */
   readonly maintainerAdvice: string;
   readonly oldLocation: SourceLocation | null;
   readonly newLocation: SourceLocation | null;

@@ -8,7 +8,7 @@ import { formatLocation, formatVerdict, levelWords } from "./wording.ts";
 const escapeXml = (text: string) => escapeHtml(text).replace(/[\ufffe\uffff]/g, "\ufffd");
 
 export interface JunitOptions {
-  /** The lowest level of a finding that counts as a failed test; default: breaking. */
+  /** The lowest finding level counted as a failed test; default: breaking. */
   readonly failOn?: FailOn;
 }
 

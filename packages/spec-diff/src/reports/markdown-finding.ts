@@ -47,7 +47,7 @@ function renderImpact({ impact }: Finding): string {
   return locations.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
 }
 
-/** Places of a repeated finding beyond these are counted. */
+/** A repeated finding's places beyond these are counted. */
 const shownOfRepeated = 10;
 
 function renderPlaces(places: readonly Finding[]): readonly string[] {

@@ -26,10 +26,10 @@ export const leastLength = 4000;
 /** Room for the note about what is left out. */
 const noteLength = 1000;
 
-/** Room for the start and end of a section and its folded part. */
+/** Room for a section's start and end and its folded part. */
 const sectionLength = 300;
 
-/** How many findings of a level are shown in full; few would read a longer list. */
+/** How many findings per level are shown in full; few would read a longer list. */
 const shownInFull = 20;
 
 interface Section {
@@ -41,7 +41,7 @@ interface Section {
 
 /**
  * The report as a pull request comment. Changes touching most operations come first; a level's others have one line
- * each, folded. Before any of these, the first of every level have room.
+ * each, folded. Before any of these, every level's first ones have room.
  */
 export function renderMarkdown(report: Report, options: MarkdownOptions = {}): string {
   const maxLength = Math.max(options.maxLength ?? 65_000, leastLength);

@@ -2,7 +2,7 @@ import { levels } from "../rules/rule.ts";
 import type { Finding } from "../verdict/finding.ts";
 
 /**
- * The findings by weight: the most serious level first, within it those that concern the program, approved ones last,
+ * The findings by weight: the most serious level first, within it those concerning the program, approved ones last,
  * then those touching most operations. Equal ones stay in document order.
  */
 export function rankFindings<Ranked extends Finding>(findings: readonly Ranked[]): Ranked[] {

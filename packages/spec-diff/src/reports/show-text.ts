@@ -3,12 +3,12 @@ import { writeJson } from "../document/exact-numbers.ts";
 /** What a terminal or a page would obey instead of showing; joiners stay, emoji and scripts need them. */
 const obeyed = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Makes control characters, and marks that change the writing direction, visible as escapes. */
+/** Makes control characters, and marks changing the writing direction, visible as escapes. */
 export function showControls(text: string): string {
   return text.replace(obeyed, escapeCharacter);
 }
 
-/** The escape of a character as JSON and JavaScript write it. */
+/** A character's escape as JSON and JavaScript write it. */
 export function escapeCharacter(character: string): string {
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
@@ -18,7 +18,7 @@ export function oneLine(text: string): string {
   return showControls(text.replace(/[\t\n\r]+/g, " ")).trim();
 }
 
-/** Keeps at most so many UTF-16 units, and never half of a character. */
+/** Keeps at most so many UTF-16 units, and never half a character. */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -7,8 +7,8 @@ import { exampleWitnesses } from "../rules/example-witnesses.ts";
 import type { Direction, RuleExample } from "../rules/rule.ts";
 
 /**
- * The example without each line that both versions share and that is not needed for its findings, levels and witnesses.
- * Rules keep the longer example, whose schemas have types for generated code.
+ * The example without lines shared by both versions and unneeded for its findings, levels and witnesses. Rules keep the
+ * longer example, whose schemas have types for generated code.
  */
 export function smallestExample(example: RuleExample): RuleExample {
   const known = smallest.get(example) ?? reduce(example);
@@ -28,7 +28,7 @@ function reduce(example: RuleExample): RuleExample {
       const smaller = withoutLine(reduced, path).find((each) => effectOf(each) === effect);
       reduced = smaller ?? reduced;
     }
-    // Lines that are empty by now are left out next.
+    // Lines emptied by this are left out next.
     const { before: old, after: now } = reduced;
     const isLeft = (path: Path) => isEmpty(at(old, path)) || isEmpty(at(now, path));
     paths = reduced === before ? [] : linesOf(reduced).filter(isLeft);
@@ -36,7 +36,7 @@ function reduce(example: RuleExample): RuleExample {
   return reduced;
 }
 
-/** Every example that has one of the lines less. */
+/** Every example with one line less. */
 export function smallerExamples(example: RuleExample): RuleExample[] {
   return linesOf(example).flatMap((path) => withoutLine(example, path));
 }
@@ -58,7 +58,7 @@ export function effectOf(example: RuleExample): string {
 
 type Path = readonly string[];
 
-/** Keys before what they hold, and items from the last, so that each path leads to the same after another is left out. */
+/** Keys before what they hold, and items from the last, so each path leads to the same after another is left out. */
 function linesOf({ before, after }: RuleExample): Path[] {
   return pathsIn([before, after], []);
 }
@@ -86,7 +86,7 @@ function withoutLine(example: RuleExample, path: Path): RuleExample[] {
   ];
 }
 
-/** What OpenAPI demands of parameters, responses, servers, security schemes and `info`. */
+/** What OpenAPI demands in parameters, responses, servers, security schemes and `info`. */
 const demanded = new Set([
   ...["authorizationUrl", "content", "default", "deviceAuthorizationUrl"],
   ...["description", "flows", "in", "name", "openIdConnectUrl", "schema", "scheme", "scopes"],
@@ -99,7 +99,7 @@ function isNeeded({ in: place, before, after }: RuleExample, path: Path): boolea
   const holder = path.slice(0, -1);
   const holders = [at(before, holder), at(after, holder)];
   if (holders.some((node) => Array.isArray(node) && node.length === 1)) return true;
-  // Requirements stay whole, with the schemes that they name.
+  // Requirements stay whole, with the schemes they name.
   if (holder[0] === "security" || holder[1] === "securitySchemes") return true;
   const isOfSchemes = path.join() === "components" || path.join() === "components,securitySchemes";
   if (isOfSchemes) return ![before, after].some((version) => isEmpty(at(version, path)));

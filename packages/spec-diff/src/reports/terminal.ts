@@ -22,7 +22,7 @@ import {
 import { unbroken, widthOf, wrapText } from "./wrap-text.ts";
 
 export interface TerminalOptions {
-  /** Columns of the terminal; 80 unless told, and never under 40. */
+  /** Terminal columns; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
   readonly color?: boolean | undefined;
   /** Every finding is shown, instead of each level's first and a count. */
@@ -111,7 +111,7 @@ function countFindings(folded: readonly FoldedFinding[]): number {
   return folded.reduce((sum, { places }) => sum + places.length, 0);
 }
 
-/** Places of a repeated finding beyond these are counted; --all shows them. */
+/** A repeated finding's places beyond these are counted; --all shows them. */
 const shownOfRepeated = 5;
 
 function renderFinding(finding: FoldedFinding, sheet: Sheet, most: number): string[] {

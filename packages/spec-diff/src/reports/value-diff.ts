@@ -2,13 +2,13 @@ import type { Finding } from "../verdict/finding.ts";
 import { diffLines, type Line } from "./line-diff.ts";
 import { valueLines } from "./value-lines.ts";
 
-/** The values before and after, as lines of YAML; undefined if there was none. */
+/** The values before and after, as YAML lines; undefined if there was none. */
 export interface ValueDiff {
   readonly before: readonly Line[] | undefined;
   readonly after: readonly Line[] | undefined;
 }
 
-/** Both sides of a finding, with the lines missing from the other side marked. */
+/** A finding's two sides, with the lines missing from the other side marked. */
 export function diffValues({ before, after }: Finding): ValueDiff {
   const old = before === undefined ? [] : valueLines(before);
   const now = after === undefined ? [] : valueLines(after);

@@ -61,7 +61,7 @@ function wirePhrase({ wire, counts, unproved }: Verdict): string {
   return isProved ? wirePhrases[wire] : "Not proved compatible on the wire";
 }
 
-/** The number of findings at each level, without empty levels. */
+/** The finding count at each level, without empty levels. */
 export function formatCounts(counts: Verdict["counts"], unproved = 0): string {
   const named = levels.filter((level) => counts[level] > 0);
   return named
@@ -92,7 +92,7 @@ export function stopsCodeAlone({ level, bump }: Finding): boolean {
   return level !== "breaking" && bump === "major";
 }
 
-/** The directions of the changed values, such as `in requests`; empty if there are none. */
+/** The changed values' directions, such as `in requests`; empty if there are none. */
 export function formatDirections(directions: readonly Direction[]): string {
   const names = directions.map((direction) => `${direction}s`);
   return names.length === 0 ? "" : `in ${names.join(" and ")}`;

@@ -3,7 +3,7 @@ const wide =
   /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]|\ufe0f/u;
 const plain = /^[ -~]*$/;
 
-/** How many columns of a terminal a text takes. */
+/** How many terminal columns a text takes. */
 export function widthOf(text: string): number {
   if (plain.test(text)) return text.length;
   let width = 0;

@@ -16,7 +16,7 @@ export function exampleDocuments(example: RuleExample, direction: Direction): Ex
   return { before: whole(example.before), after: whole(example.after) };
 }
 
-/** The schemas that an example's mappings name: documents without them are no valid ones. */
+/** The schemas named in an example's mappings: documents without them are invalid. */
 function componentsOf({ before, after }: RuleExample): object {
   const names = JSON.stringify([before, after]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   const schemas = Object.fromEntries(

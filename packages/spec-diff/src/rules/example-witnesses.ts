@@ -3,7 +3,7 @@ import type { JsonSchema } from "../schemas/json-schema.ts";
 import { createSchemaComparer } from "../schemas/relation.ts";
 import type { RuleExample } from "./rule.ts";
 
-/** Values that one version of an example allows and the other does not; a side without one has no key. */
+/** Values allowed by only one version of an example; a side without one has no key. */
 export interface ExampleWitnesses {
   readonly before?: unknown;
   readonly after?: unknown;
@@ -22,7 +22,7 @@ const candidates: readonly unknown[] = [
   { ["a".repeat(21)]: 1 },
 ];
 
-/** The values that show the effect of an example; only schemas allow values. */
+/** Values showing an example's effect; only schemas allow values. */
 export function exampleWitnesses({ in: place, before, after }: RuleExample): ExampleWitnesses {
   if (place !== "schema") return {};
   const [old, now] = [before as JsonSchema, after as JsonSchema];

@@ -3,9 +3,9 @@ import type { DeprecationDays } from "../compare/stability/deprecation-period.ts
 /**
  * A change's effect on API callers.
  *
- * - `breaking`: a call that worked before can fail, or no proof excludes it
+ * - `breaking`: a previously working call can fail, or no proof excludes it
  * - `risky`: it depends on how a caller was written
- * - `compatible`: every call that worked still works; something is new, deprecated or promised in addition
+ * - `compatible`: every previously working call still works; something is new, deprecated or promised in addition
  * - `editorial`: only text, order and examples changed
  */
 export const levels = ["breaking", "risky", "compatible", "editorial"] as const;
@@ -17,16 +17,16 @@ export type Direction = "request" | "response";
 /** A change's effect on code with the generated client's types. */
 export type TypesEffect = "breaking" | "additive" | "none";
 
-/** How a change moves the set of allowed values; `none` where it stays the same. */
+/** How a change moves the allowed value set; `none` where it stays the same. */
 export type Effect = "none" | "narrows" | "widens" | "changes" | "unproved";
 
-/** Two versions of a document part, as a minimal example. */
+/** A document part in two versions, as a minimal example. */
 export interface RuleExample {
   /** The document part both versions are inserted into. */
   readonly in: "schema" | "operation" | "response" | "parameter" | "document" | "webhook";
   readonly before: unknown;
   readonly after: unknown;
-  /** What the example must be compared with, for rules that are off without it. */
+  /** What the example must be compared with, for rules off without it. */
   readonly options?: { readonly deprecationDays: DeprecationDays };
 }
 
@@ -49,9 +49,9 @@ export interface Rule {
 type Levels = Rule["level"];
 type Types = Rule["types"];
 
-/** Levels for a narrower set of values: the server refuses requests, and clients receive nothing new. */
+/** Levels for a narrower value set: the server refuses requests, and clients receive nothing new. */
 export const narrowing: Levels = { request: "breaking", response: "compatible" };
-/** Levels for a wider set of values: callers may send more, and clients receive undocumented values. */
+/** Levels for a wider value set: callers may send more, and clients receive undocumented values. */
 export const widening: Levels = { request: "compatible", response: "breaking" };
 
 export function typesIn(rule: Rule, effect: Effect | undefined, direction: Direction): TypesEffect {
@@ -85,7 +85,7 @@ export function advise(request: string, response = request): Rule["advice"] {
 /** Ends the advice on a change without a required action. */
 export const unchangedCode = "Your code needs no change.";
 
-/** Shorthand for the two versions of a schema. */
+/** Shorthand for a schema in two versions. */
 export function schemas(before: unknown, after: unknown): RuleExample {
   return { in: "schema", before, after };
 }

@@ -17,7 +17,7 @@ import {
 const kind = (value: object, more: object = {}) =>
   object({ kind: value, ...more }, { required: ["kind"] });
 
-/** Combinations of schemas: alternatives, refusals and conditions. */
+/** Schema combinations: alternatives, refusals and conditions. */
 export const combinationRules = defineRules({
   "alternative-added": {
     message: "{subject} may also be {after}",

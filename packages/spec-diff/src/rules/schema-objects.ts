@@ -14,7 +14,7 @@ import {
   wideningTypes,
 } from "./rule.ts";
 
-/** Objects: which properties they have, and which of them are required. */
+/** Objects: which properties they have, and which are required. */
 export const objectRules = defineRules({
   "property-added": {
     message: "{subject} was added",

@@ -77,6 +77,6 @@ export class DocumentSchemas {
 
 function componentsOf({ components }: JsonObject): Readonly<Record<string, JsonSchema>> {
   const schemas = isObject(components) ? components.schemas : undefined;
-  // The loader has checked the types of all schema keywords.
+  // The loader has checked every schema keyword's type.
   return isObject(schemas) ? (schemas as Record<string, JsonSchema>) : {};
 }

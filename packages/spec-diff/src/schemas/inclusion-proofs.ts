@@ -54,7 +54,7 @@ export class InclusionProofs {
         if (waiting === pair || this.#isNeeded(waiting)) this.#decide(waiting);
         else this.#forget(waiting);
       }
-      // Nothing refutes what is left, so all of it holds.
+      // Nothing refutes the remaining pairs, so all hold.
       for (const each of this.#assumed) {
         each.state = "proved";
         each.restingOnIt.clear();
@@ -198,7 +198,7 @@ export class InclusionProofs {
     return left;
   }
 
-  /** Whether everything of a shape, which has one kind, is proved to fit another. */
+  /** Whether a one-kind shape is proved to fit another entirely. */
   #fitsInto(
     shape: Shape,
     outer: Shape,

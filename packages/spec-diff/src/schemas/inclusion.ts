@@ -11,7 +11,7 @@ export class InclusionDecider {
   readonly #question: InclusionQuestion;
   readonly #proofs: InclusionProofs;
   readonly #refutations: Refutations;
-  /** Questions that exceeded the work limit, so none is asked twice. */
+  /** Questions beyond the work limit, so none is asked twice. */
   readonly #exceeding = new Set<string>();
 
   constructor(question: InclusionQuestion) {
@@ -41,7 +41,7 @@ export class InclusionDecider {
     );
   }
 
-  /** Values that refute the inclusion, the likely ones first; each separately, within the work limit. */
+  /** Values refuting the inclusion, the likely ones first; each separately, within the work limit. */
   *witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void> {
     const witnesses = this.#refutations.witnessesOf(inner, outer);
     const nothing = { done: true, value: undefined } as const;

@@ -20,10 +20,10 @@ export function isDemand(keyword: string): boolean {
   return !annotations.has(keyword) && !keyword.startsWith("x-");
 }
 
-/** The role of an object's keys: schema keywords, other names, or parts of a value. */
+/** An object's key role: schema keywords, other names, or value parts. */
 export type KeyMeaning = "keywords" | "names" | "parts";
 
-/** Maps of names to schemas or values, in which a name may look like a keyword. */
+/** Maps from names to schemas or values, in which a name may look like a keyword. */
 const nameMaps: ReadonlySet<string> = new Set([
   "$defs",
   "definitions",
@@ -46,7 +46,7 @@ const dataKeywords: ReadonlySet<string> = new Set([
   "examples",
 ]);
 
-/** The role of an object's keys below another object's key. */
+/** An object's key role below another object's key. */
 export function meaningUnder(key: string, meaning: KeyMeaning): KeyMeaning {
   if (meaning !== "keywords") return meaning === "names" ? "keywords" : "parts";
   if (nameMaps.has(key)) return "names";

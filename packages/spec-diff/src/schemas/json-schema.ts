@@ -1,4 +1,4 @@
-/** A JSON Schema of the 2020-12 dialect, as far as this package reads it. */
+/** A JSON Schema in the 2020-12 dialect, as far as this package reads it. */
 export type JsonSchema = boolean | SchemaObject;
 
 export interface SchemaObject {

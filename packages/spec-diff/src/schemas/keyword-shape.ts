@@ -27,7 +27,7 @@ const shapeKeywords = new Set([
   "maxProperties",
 ]);
 
-/** The shape from the keywords that need no other schema. */
+/** The shape from the keywords needing no other schema. */
 export function readKeywords(schema: SchemaObject): Shape {
   const { enum: listed, const: fixed, type } = schema;
   const values = fixed === undefined ? listed : [fixed];
@@ -110,7 +110,7 @@ function onlyWhole(shape: Shape): Shape {
   return { ...shape, kinds: new Set([...shape.kinds].filter((kind) => kind !== "fraction")) };
 }
 
-/** Values have kinds, so those of other kinds than the type allows fall away, and the other way round. */
+/** Values have kinds, so kinds excluded by the type fall away, and the other way round. */
 export function narrowToPossible(given: Shape): Shape {
   const shape = onlyWhole(given);
   if (shape.values === undefined) return shape;

@@ -6,7 +6,7 @@ import { anything, canonical, intersect, type Kind, type Shape } from "./shape.t
 import { Simplifier } from "./simplify.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
-/** A schema as its alternatives; an instance fits when it fits one of them. */
+/** A schema as its alternatives; an instance fits when it fits one. */
 export type NormalForm = readonly Shape[];
 
 const everything: NormalForm = [anything];
@@ -24,7 +24,7 @@ const maxParts = 2_000;
 /** A schema whose parts refer to parts in more steps than this stays whole, which keeps the stack small. */
 const maxDepth = 50;
 
-/** Normal forms are kept as long as all of them have no more properties than this. */
+/** Normal forms are kept while they have at most this many properties in all. */
 const maxKept = 1_000_000;
 
 /** The schemas being taken apart, innermost first. */
@@ -42,7 +42,7 @@ interface Taken {
 
 class TooManyParts extends Error {}
 
-/** Takes the schemas of one document apart, without going into what their items and properties are. */
+/** Takes one document's schemas apart, without going into their items and properties. */
 export class Normalizer {
   readonly #references: References;
   readonly #simplifier: Simplifier;
@@ -53,7 +53,7 @@ export class Normalizer {
   /** Forms in a reference circle, seen from each schema. */
   #keptWhole = new Map<SchemaObject, NormalForm>();
   #keptSize = 0;
-  /** State of the schema being taken apart: its parts so far, and the depth its circles lead back to. */
+  /** State while a schema is taken apart: its parts so far, and the depth its circles lead back to. */
   #parts = 0;
   #backTo = Number.POSITIVE_INFINITY;
 
@@ -98,7 +98,7 @@ export class Normalizer {
     this.#keptSize = 0;
   }
 
-  /** The normal form of a part of the schema being taken apart. */
+  /** The normal form for a part while its schema is taken apart. */
   #normalizePart(schema: JsonSchema, within: Trail): NormalForm {
     const resolved = this.#resolve(schema);
     if (typeof resolved === "boolean") return resolved ? everything : nothing;
@@ -167,7 +167,7 @@ export class Normalizer {
     return shapes;
   }
 
-  /** The members, which demand exclusiveness too unless no two of them overlap. */
+  /** The members, which demand exclusiveness too unless no two overlap. */
   #normalizeOneOf(
     members: readonly JsonSchema[],
     beside: NormalForm,
@@ -179,7 +179,7 @@ export class Normalizer {
     return shapes.map((shape) => intersect(shape, exclusive));
   }
 
-  /** The alternatives of both demands; if there are too many, the whole schema is one alternative. */
+  /** Both demands' alternatives; if there are too many, the whole schema is one alternative. */
   #combine(form: NormalForm, other: NormalForm | undefined, whole: SchemaObject): NormalForm {
     if (other === undefined || form.length * other.length > maxAlternatives) return [opaque(whole)];
     return form.flatMap((left) =>
@@ -242,7 +242,7 @@ export class Normalizer {
     return narrowToPossible({ ...shape, kinds: kept });
   }
 
-  /** The kinds of a schema without other demands; undefined for any other schema. */
+  /** The kinds for a schema without other demands; undefined for any other schema. */
   #kindsOnly(schema: JsonSchema): ReadonlySet<Kind> | undefined {
     const resolved = this.#references.resolve(schema);
     if (resolved === true) return anything.kinds;

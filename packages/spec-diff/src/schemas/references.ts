@@ -34,7 +34,7 @@ export class References {
   dynamicTargets(reference: string): readonly JsonSchema[] {
     if (/^#(\/|$)/.test(reference)) {
       const found = lookUpPointer(this.#root, reference);
-      // The loader has checked the types of all schema keywords.
+      // The loader has checked every schema keyword's type.
       if (typeof found === "object" && found !== null) return [found as JsonSchema];
       return typeof found === "boolean" ? [found] : [];
     }

@@ -21,8 +21,8 @@ interface Visit {
 const unknown: Inclusion = { verdict: "unknown" };
 
 /**
- * Refutes inclusions by values, as a least fixed point over schema pairs: a value that refutes a pair is put into
- * values for the pairs around it, the nearest first. Each pair is visited once in a search, and each answer is kept.
+ * Refutes inclusions by values, as a least fixed point over schema pairs: a value refuting a pair is put into values
+ * for the pairs around it, the nearest first. Each pair is visited once in a search, and each answer is kept.
  */
 export class Refutations {
   readonly #question: InclusionQuestion;
@@ -49,7 +49,7 @@ export class Refutations {
         if (answer !== undefined) return answer;
       }
     }
-    // Every possible refutation of these pairs has been tried.
+    // Every possible refutation for these pairs has been tried.
     for (const key of visits.keys()) if (!this.#answers.has(key)) this.#answers.set(key, unknown);
     return this.#answers.get(root.key) ?? unknown;
   }
@@ -73,7 +73,7 @@ export class Refutations {
     return { key: `${intern(inner)} ${intern(outer)}`, inner, outer, uses: [] };
   }
 
-  /** Tries the likely samples, and makes values of what refutes the pairs inside. */
+  /** Tries the likely samples, and builds values from refutations of the pairs inside. */
   #refuteNearby(visit: Visit, visits: Map<string, Visit>): void {
     const { key, inner, outer } = visit;
     const uncovered = [...this.#uncovered(inner, outer)];
@@ -134,7 +134,7 @@ export class Refutations {
     return undefined;
   }
 
-  /** The inner schema's shapes without a proof, one for each kind of value. */
+  /** The inner schema's shapes without a proof, one for each value kind. */
   *#uncovered(inner: JsonSchema, outer: JsonSchema): Generator<Uncovered, void> {
     for (const shape of this.#question.inside.normalize(inner)) {
       for (const single of splitByKind(shape)) {

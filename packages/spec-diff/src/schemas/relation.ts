@@ -6,7 +6,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 import { WorkBudget } from "./work-budget.ts";
 
-/** How a new schema's set of values relates to the old one's. */
+/** How a new schema's value set relates to the old one's. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
 
 export interface SchemaComparison {
@@ -42,7 +42,7 @@ export interface SchemaComparer {
   readonly budget: WorkBudget;
 }
 
-/** Compares schemas of two documents, and remembers the results. */
+/** Compares two documents' schemas, and remembers the results. */
 export function createSchemaComparer(
   before: DocumentSchemas,
   after: DocumentSchemas,

@@ -6,7 +6,7 @@ import type { Shape } from "./shape.ts";
 /** How deep samples go into what contains itself. */
 const maxDepth = 6;
 
-/** How many alternatives of a schema are sampled. */
+/** How many schema alternatives are sampled. */
 const maxShapes = 4;
 
 /** Generates values for one document's schemas. */

@@ -58,7 +58,7 @@ export function widened(shape: Shape): Shape {
   return { ...shape, required: new Set(), properties: new Map(), items: true, prefix: [] };
 }
 
-/** One shape for each kind; the few values of null and boolean are listed. */
+/** One shape for each kind; the few null and boolean values are listed. */
 export function splitByKind(shape: Shape): Shape[] {
   if (shape.values !== undefined) return [shape];
   return [...shape.kinds].map((kind: Kind) => {
@@ -69,8 +69,8 @@ export function splitByKind(shape: Shape): Shape[] {
 }
 
 /**
- * Demands not taken apart must be demanded alike, and lead to the same in both documents. A list of names that another
- * name requires is met where all of them are required anyway.
+ * Demands not taken apart must be demanded alike, and lead to the same in both documents. Names required by another
+ * name add nothing where all are required anyway.
  */
 export function isSameDemand(
   shape: Shape,

@@ -1,7 +1,7 @@
 import { isBeyondDouble } from "../document/exact-numbers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** The kinds of JSON values; whole numbers are a separate kind beside all other numbers. */
+/** JSON value kinds; whole numbers are a separate kind beside all other numbers. */
 export const kinds = [
   "null",
   "boolean",
@@ -33,7 +33,7 @@ export function kindOf(value: unknown): Kind {
   return "object";
 }
 
-/** The joint demands of one schema alternative. */
+/** One schema alternative's joint demands. */
 export interface Shape {
   readonly kinds: ReadonlySet<Kind>;
   /** The only allowed values; undefined where any is. */
@@ -187,7 +187,7 @@ function commonValues(
   return left.filter((value) => known.has(canonical(value)));
 }
 
-/** A value as text, the same for equal values also if the order of their properties differs. */
+/** A value as text, the same for equal values also if their property order differs. */
 export function canonical(value: unknown): string {
   // Most values are text or flags, which need no replacer.
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);

@@ -21,7 +21,7 @@ export class Simplifier {
     return this.#simplifyConstants(simplifyContains(this.#simplifyUnevaluated(independent)));
   }
 
-  /** Alternatives with one value each are a list of values, however many they are. */
+  /** Alternatives with one value each are a value list, however many they are. */
   #simplifyConstants(schema: SchemaObject): SchemaObject {
     const { anyOf, oneOf, ...rest } = schema;
     const [any, exclusive] = [this.#constantsOf(anyOf), this.#constantsOf(oneOf)];
@@ -38,7 +38,7 @@ export class Simplifier {
     );
   }
 
-  /** The values of alternatives that demand values and at most a type; undefined for any others. */
+  /** The values of alternatives demanding values and at most a type; undefined for any others. */
   #constantsOf(members: readonly JsonSchema[] | undefined): readonly unknown[] | undefined {
     if (members === undefined || members.length < 2) return undefined;
     const values: unknown[] = [];

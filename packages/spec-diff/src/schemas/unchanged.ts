@@ -18,9 +18,9 @@ interface Place {
 type Targets = readonly (readonly [old: unknown, now: unknown])[];
 
 /**
- * Finds what two documents have in common. Most of two versions is, and needs no proof. Two nodes are the same if their
- * text is, and every reference inside leads to the same, as a greatest fixed point: nodes in a circle are the same
- * unless one leads to a difference.
+ * Finds what two documents have in common. Two versions share most parts, which need no proof. Two nodes are the same
+ * if their text is, and every reference inside leads to the same, as a greatest fixed point: nodes in a circle are the
+ * same unless one leads to a difference.
  *
  * @param counts which keywords the intern counts
  */
@@ -72,7 +72,7 @@ export function findUnchanged(
     return !different.has(root);
   }
 
-  /** What the references of two nodes with equal text lead to, pair by pair. */
+  /** The reference targets of two nodes with equal text, pair by pair. */
   function targetsOf(oldNode: object, newNode: object): Targets {
     const targets: (readonly [unknown, unknown])[] = [];
     const walk = (before: unknown, after: unknown, meaning: KeyMeaning): void => {

@@ -25,7 +25,7 @@ export interface View {
   readonly isNothing: boolean;
 }
 
-/** Reads a schema as one list of demands: references followed, allOf flattened, null taken out of unions. */
+/** Reads a schema as one demand list: references followed, allOf flattened, null taken out of unions. */
 export function viewOf(
   references: References,
   schema: JsonSchema,
@@ -34,10 +34,10 @@ export function viewOf(
   return new ViewReader(references, withoutNull).read(schema);
 }
 
-/** The members of unions that allow more than null; all subtypes share their base's union. */
+/** Union members allowing more than null; all subtypes share their base's union. */
 export type MembersWithoutNull = WeakMap<readonly JsonSchema[], readonly JsonSchema[]>;
 
-/** Collects the demands of one schema. */
+/** Collects one schema's demands. */
 class ViewReader {
   readonly #references: References;
   readonly #keywords = new Map<string, Held[]>();
@@ -105,7 +105,7 @@ class ViewReader {
       this.#unions.push(union);
       return;
     }
-    // Null in a union is null beside the schema, as long as the union demands nothing else of it.
+    // Null in a union is null beside the schema, as long as the union demands nothing else from it.
     if (hasNull) this.#mayBeNull = true;
     if (members.length === 1 && only !== undefined) this.#readPart(only);
     else this.#unions.push({ ...union, members });
@@ -118,7 +118,7 @@ function append<Value>(map: Map<string, Held<Value>[]>, key: string, held: Held<
   else list.push(held);
 }
 
-/** What a schema is made of, after what it says itself: keys have no order, and the first one counts. */
+/** A schema's parts, after what it says itself: keys have no order, and the first one counts. */
 const madeOf = ["anyOf", "oneOf", "$ref", "allOf"];
 
 function inOrder(schema: JsonObject): string[] {

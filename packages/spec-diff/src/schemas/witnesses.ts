@@ -13,14 +13,14 @@ export const likelyTries = 6;
 /** How many objects a property's witness is put into. */
 const maxBases = 8;
 
-/** A shape of the inner schema not proved to fit the outer one. */
+/** An inner schema shape not proved to fit the outer one. */
 export interface Uncovered {
   readonly shape: Shape;
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
 }
 
-/** A schema pair inside an uncovered shape, whose witness may show that the shape does not fit. */
+/** A schema pair inside an uncovered shape, whose witness may refute the shape's fit. */
 export interface InnerPair {
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
@@ -36,7 +36,7 @@ export class WitnessSearch {
     this.#question = question;
   }
 
-  /** Witnesses among the samples of both shapes, the likely ones first. */
+  /** Witnesses among both shapes' samples, the likely ones first. */
   *directly({ shape, inner, outer }: Uncovered, from = 0, to = maxTries): Generator<unknown, void> {
     const seen = new Set<string>();
     for (const value of this.#candidates(shape, this.#question.outside.normalize(outer))) {
@@ -71,7 +71,7 @@ export class WitnessSearch {
     }
   }
 
-  /** The items and properties whose witness shows that the shape does not fit. */
+  /** The items and properties whose witness refutes the shape's fit. */
   *innerPairs({ shape, outer }: Uncovered): Generator<InnerPair, void> {
     for (const candidate of this.#question.outside.normalize(outer)) {
       this.#question.budget.spend();

@@ -1,18 +1,18 @@
-/** Thrown where the work of a question exceeds its limit. */
+/** Thrown where a question's work exceeds its limit. */
 export class WorkLimitExceeded extends Error {}
 
 export interface WorkLimits {
   /** Steps for one question: whether one schema's values are all allowed by another. */
   readonly perQuestion: number;
-  /** Steps of all questions together. Beyond them each question may take `minimum` only. */
+  /** Steps for all questions together. Beyond them each question may take `minimum` only. */
   readonly total: number;
   /** Enough for small schemas, so they are answered after large ones used up the total. */
   readonly minimum: number;
 }
 
 /**
- * A step takes one to three microseconds. Two versions of a large published description take a few percent of the
- * total; generated and hostile ones reach a limit.
+ * A step takes one to three microseconds. Comparing a large published description takes a few percent of the total;
+ * generated and hostile ones reach a limit.
  */
 export const defaultLimits: WorkLimits = {
   perQuestion: 1_000_000,
@@ -20,7 +20,7 @@ export const defaultLimits: WorkLimits = {
   minimum: 1_000,
 };
 
-/** Counts the work of comparing schemas. Steps do not depend on the machine, so reports do not either. */
+/** Counts comparison work. Steps do not depend on the machine, so reports do not either. */
 export class WorkBudget {
   readonly #limits: WorkLimits;
   #steps = 0;

@@ -1,7 +1,7 @@
 import type ts from "typescript-5";
 import type { Compiler } from "./compiler.ts";
 
-/** Whether a node is, or is in, the left side of a destructuring assignment. */
+/** Whether a node is, or is in, a destructuring assignment's left side. */
 export function isAssignmentPattern(compiler: Compiler, node: ts.Node): boolean {
   const { parent } = node;
   if (compiler.isPropertyAssignment(parent)) {

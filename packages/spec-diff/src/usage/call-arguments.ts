@@ -25,7 +25,7 @@ interface CallArgumentsParts {
 
 type Call = ts.CallExpression | ts.NewExpression;
 
-/** Follows the arguments of calls: into the program's own functions, the platform, the client and libraries. */
+/** Follows call arguments: into the program's own functions, the platform, the client and libraries. */
 export class CallArguments {
   readonly #project: Project;
   readonly #map: DeclarationMap;
@@ -139,7 +139,7 @@ export class CallArguments {
     if (!isOne || hidden.length > 0) this.#index.escape(used, "read", argument);
   }
 
-  /** Methods of our own generic class see a type parameter too. */
+  /** Methods in our own generic class see a type parameter too. */
   #visitInstance(call: ts.NewExpression, signature: ts.Signature | undefined): void {
     const { checker, isOwn } = this.#project;
     const instance = checker.getTypeAtLocation(call) as ts.TypeReference;
@@ -164,7 +164,7 @@ export class CallArguments {
     }
   }
 
-  /** The type of a parameter as its function declares it, before type arguments are filled in. */
+  /** A parameter's type as its function declares it, before type arguments are filled in. */
   #declaredParameter(declaration: ts.Declaration, position: number): ts.Type | undefined {
     const { ts: compiler, checker } = this.#project;
     if (!compiler.isFunctionLike(declaration)) return undefined;

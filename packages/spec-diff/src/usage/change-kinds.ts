@@ -31,7 +31,7 @@ export const omissions: ReadonlySet<RuleId> = new Set<RuleId>([
   "default-removed",
 ]);
 
-/** The names of generated types. */
+/** The generated type names. */
 export const schemaNames: ReadonlySet<RuleId> = new Set<RuleId>([
   "component-removed",
   "component-renamed",

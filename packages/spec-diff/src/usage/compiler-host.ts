@@ -1,12 +1,12 @@
 import type ts from "typescript-5";
 import type { Compiler } from "./compiler.ts";
 
-/** Parsed files of the standard library, by the compiler and what parsing and binding depend on. */
+/** Parsed standard library files, by the compiler and what parsing and binding depend on. */
 const parsed = new WeakMap<Compiler, Map<string, ts.SourceFile>>();
 
 /**
- * A host that parses the standard library once for all projects of a process with the same options, as an editor does. Tests
- * analyse a hundred small programs; parsing the library takes most of the time to open one.
+ * A host parsing the standard library once for all projects with the same options in a process, as an editor does.
+ * Tests analyse a hundred small programs; opening one mostly parses the library.
  */
 export function createHost(compiler: Compiler, options: ts.CompilerOptions): ts.CompilerHost {
   const host = compiler.createCompilerHost(options);
@@ -24,7 +24,7 @@ export function createHost(compiler: Compiler, options: ts.CompilerOptions): ts.
   return { ...host, getSourceFile };
 }
 
-/** The options that are on or off, or of an enumeration; the others are paths and names. */
+/** On/off and enumeration options; the others are paths and names. */
 function describeFlags(options: ts.CompilerOptions): readonly (readonly [string, unknown])[] {
   return Object.entries(options)
     .filter(([, value]) => typeof value === "boolean" || typeof value === "number")

@@ -1,7 +1,7 @@
 import type ts from "typescript-5";
 import type { DocumentPointers } from "./document-pointers.ts";
 
-/** How a program reaches a document part: through a property of a generated type, or by calling an operation. */
+/** How a program reaches a document part: through a generated type's property, or by calling an operation. */
 export type Access =
   | { readonly kind: "property"; readonly declaration: ts.Declaration }
   | { readonly kind: "operation"; readonly operation: string };
@@ -24,7 +24,7 @@ export class DeclarationMap {
     return this.#tracked.has(declaration) || this.methods.has(declaration);
   }
 
-  /** Records that a generated property has the value at a pointer. */
+  /** Records a generated property with the value at a pointer. */
   addProperty(declaration: ts.Declaration, ...pointers: readonly string[]): void {
     this.#tracked.add(declaration);
     let access = this.#properties.get(declaration);
@@ -55,7 +55,7 @@ export class DeclarationMap {
     return { pointer, accesses: [] };
   }
 
-  /** The generated properties of the value at a pointer. */
+  /** The generated properties for the value at a pointer. */
   propertiesOf(pointer: string): readonly ts.Declaration[] {
     return this.document
       .propertiesFor(pointer)

@@ -12,7 +12,7 @@ export interface DocumentOperation {
   readonly pointer: string;
   readonly parameters: readonly DocumentParameter[];
   readonly requestBody: string | undefined;
-  /** Each status with the pointer of its response. */
+  /** Each status with its response pointer. */
   readonly responses: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +71,7 @@ function readParameters(document: DocumentPointers, holder: string): DocumentPar
   });
 }
 
-/** The schema pointers of a request body or response, one for each media type. */
+/** Schema pointers for a request body or response, one for each media type. */
 export function contentSchemas(
   document: DocumentPointers,
   holder: string,
@@ -84,7 +84,7 @@ export function contentSchemas(
   );
 }
 
-/** The schema names of webhook payloads, which a program receives without calling an operation. */
+/** Webhook payload schema names, which a program receives without calling an operation. */
 export function webhookSchemas(document: DocumentPointers): ReadonlySet<string> {
   const operations = document.keys("#/webhooks").flatMap((name) => {
     const item = document.resolve(document.child("#/webhooks", name));

@@ -71,7 +71,7 @@ export class DocumentPointers {
     return Object.keys(this.nodeAt(pointer));
   }
 
-  /** The pointers of subschemas reached without a property. */
+  /** Pointers to subschemas reached without a property. */
   partsOf(pointer: string): readonly string[] {
     const node = this.nodeAt(pointer);
     const lists = listKeywords.flatMap((keyword) => {
@@ -104,7 +104,7 @@ export class DocumentPointers {
     return found;
   }
 
-  /** The pointers of a value's properties, through references and combinations. */
+  /** Pointers to a value's properties, through references and combinations. */
   propertiesFor(pointer: string): readonly string[] {
     return [...this.schemasFor(pointer)].flatMap((schema) => {
       const properties = this.child(schema, "properties");
@@ -113,7 +113,7 @@ export class DocumentPointers {
   }
 }
 
-/** The pointer of the node around; undefined for the root. */
+/** The pointer of the enclosing node; undefined for the root. */
 export function parentPointer(pointer: string): string | undefined {
   const end = pointer.lastIndexOf("/");
   return end < 0 ? undefined : pointer.slice(0, end);

@@ -19,7 +19,7 @@ export interface ProjectOptions {
  * Adds to each finding where a consumer's program uses the changed part.
  *
  * @param old the older version, which the program's generated types describe
- * @throws InputError for a tsconfig file that is missing or malformed
+ * @throws InputError for a missing or malformed tsconfig file
  * @throws ProjectError for a project that cannot be analysed
  */
 export function findImpact(report: Report, old: SpecDocument, options: ProjectOptions): Report {

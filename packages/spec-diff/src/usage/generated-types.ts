@@ -10,9 +10,9 @@ import { ProjectError } from "./project-error.ts";
 export interface GeneratedTypes {
   readonly map: DeclarationMap;
   readonly operations: readonly DocumentOperation[];
-  /** The types of requests in `paths`, by operation. */
+  /** Request types in `paths`, by operation. */
   readonly requests: ReadonlyMap<string, PathRequest>;
-  /** The types of the matched operations' responses. */
+  /** The matched operations' response types. */
   readonly responses: readonly ts.Type[];
 }
 

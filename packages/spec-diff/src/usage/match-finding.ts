@@ -120,7 +120,7 @@ export class FindingMatcher {
     return { certain, possible };
   }
 
-  /** Untyped code may use a property with this name, in a program calling one of the operations. */
+  /** Untyped code may use a property with this name, in a program calling one such operation. */
   #untypedUses(finding: Finding, pointer: string): readonly CodeLocation[] {
     const name = /\/properties\/([^/]+)(?!.*\/properties\/)/.exec(pointer)?.[1];
     const places = name === undefined ? [] : this.#index.untypedNames.get(unescapeStep(name));
@@ -137,7 +137,7 @@ export class FindingMatcher {
       return nothing;
     const properties = new Set(this.#map.propertiesOf(finding.oldLocation.pointer));
     if (properties.size === 0) {
-      // A map of any keys: code may read the new one already.
+      // A map with any keys: code may read the new one already.
       const { certain, possible: others } = this.#evidenceAt(finding.oldLocation.pointer, finding);
       return { certain: [], possible: [...certain, ...others] };
     }
@@ -149,7 +149,7 @@ export class FindingMatcher {
   }
 
   /**
-   * A part without a generated property, such as an error body or a webhook's payload: uses of its properties count,
+   * A part without a generated property, such as an error body or a webhook's payload: its properties' uses count,
    * otherwise calls to its operations.
    */
   #ofUnknownPart(finding: Finding, pointer: string): Evidence {

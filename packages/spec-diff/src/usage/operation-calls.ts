@@ -6,7 +6,7 @@ import type { Project } from "./project.ts";
 import type { SentValues } from "./sent-values.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
-/** Finds calls that name an operation by method and path, such as openapi-fetch's `client.GET("/v0/markets")`. */
+/** Finds calls naming an operation by method and path, such as openapi-fetch's `client.GET("/v0/markets")`. */
 export class PathCalls {
   readonly #project: Project;
   readonly #sent: SentValues;
@@ -48,7 +48,7 @@ export class PathCalls {
       const later = second && this.#literals(second);
       if (later !== undefined) this.#record(later, paths, call);
     } else if (isMethodName) {
-      // The path is computed, so every operation of the method may be meant.
+      // The path is computed, so every operation with the method may be meant.
       const all = this.#operations.filter(({ method }) => method === name.toLowerCase());
       for (const operation of all) this.#index.mayCall(operation.name, call);
     }
@@ -112,7 +112,7 @@ export class PathCalls {
     return /\/@types\/node\/path\b/.test(file);
   }
 
-  /** An expression's possible strings; undefined if its type is not made of literals. */
+  /** An expression's possible strings; undefined if its type has other parts than literals. */
   #literals(expression: ts.Expression): readonly string[] | undefined {
     const type = this.#project.checker.getTypeAtLocation(expression);
     const members = type.isUnion() ? type.types : [type];

@@ -13,7 +13,7 @@ export interface Project {
   /** Files written by the consumer: no libraries and no generated code. */
   readonly ownFiles: readonly ts.SourceFile[];
   isOwn(node: ts.Node): boolean;
-  /** Whether a word occurs in the text of the consumer's files. */
+  /** Whether a word occurs in the consumer's files. */
   mentions(word: string): boolean;
   isGenerated(file: ts.SourceFile): boolean;
   isStandardLibrary(file: ts.SourceFile): boolean;
@@ -25,8 +25,8 @@ export interface Project {
  * Reads a tsconfig file's program.
  *
  * @param config its absolute path
- * @param folder the folder that reported files are relative to
- * @throws InputError for a config that is missing or has a syntax error
+ * @param folder the folder to which reported files are relative
+ * @throws InputError for a missing config or a syntax error in it
  * @throws ProjectError for a project without files, or without a usable TypeScript
  */
 export function openProject(config: string, folder: string): Project {

@@ -7,7 +7,7 @@ import type { Project } from "./project.ts";
 import type { Reachable } from "./reachable.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
-/** Finds the places that read, set or name a generated property, or a client method. */
+/** Finds places reading, setting or naming a generated property, or a client method. */
 export class PropertyUses {
   readonly #project: Project;
   readonly #map: DeclarationMap;
@@ -159,7 +159,7 @@ export class PropertyUses {
         declarations.filter((found) => this.#map.isTracked(found)),
         key,
       );
-      // `components["schemas"]["Market"]` names a type of openapi-typescript.
+      // `components["schemas"]["Market"]` names an openapi-typescript type.
       if (declarations.some((found) => !isOwn(found))) this.#index.nameType(member.value, key);
     }
   }

@@ -27,7 +27,7 @@ export class Reachable {
       else for (const declaration of before) found.add(declaration);
     }
     this.#known.set(type, found);
-    // None leads to a generated declaration, as in most of a program.
+    // None leads to a generated declaration, as in most program code.
     if (found.size === 0) for (const declaration of seen) this.#known.set(declaration, found);
     return found;
   }
@@ -55,7 +55,7 @@ export class Reachable {
       for (const declaration of tracked) found.add(declaration);
       const propertyType = checker.getTypeOfSymbol(property);
       next.push(propertyType);
-      // A caller of a method sends its request too.
+      // A method's caller sends its request too.
       if (tracked.some((declaration) => this.#map.methods.has(declaration))) {
         next.push(...parameterTypes(checker, propertyType));
       }
@@ -64,7 +64,7 @@ export class Reachable {
     return next;
   }
 
-  /** Lists, and the classes and interfaces of the platform, hold generated types only in their type arguments. */
+  /** Lists, and the platform's classes and interfaces, hold generated types only in their type arguments. */
   #isOfPlatform(type: ts.ObjectType): boolean {
     const { ts: compiler, checker } = this.#project;
     if (checker.isArrayType(type) || checker.isTupleType(type)) return true;

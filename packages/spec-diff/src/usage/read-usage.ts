@@ -46,7 +46,7 @@ function visitFlows({ ts }: Project, flows: Flows, node: ts.Node): void {
     ts.isParameter(node) ||
     ts.isPropertyDeclaration(node)
   ) {
-    // Without a type, a pattern's names are all that is expected.
+    // Without a type, only a pattern's names are expected.
     const isTyped = (node.type ?? ts.getJSDocType(node)) !== undefined;
     if (isTyped && node.initializer !== undefined) flows.follow(node.initializer);
   } else if (ts.isPropertyAssignment(node)) {

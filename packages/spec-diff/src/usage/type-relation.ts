@@ -29,7 +29,7 @@ export class TypeRelation {
     if (this.isOpen(to)) return true;
     if ((to.flags & compiler.TypeFlags.VoidLike) !== 0 || this.#isDiscarding(to)) return false;
     const kept = this.#reachable.from(to);
-    // A client of fewer operations: the others cannot be called through it.
+    // A client with fewer operations: the others cannot be called through it.
     const isClient = [...kept].some((declaration) => this.#map.methods.has(declaration));
     if (!isClient) for (const declaration of reached) if (!kept.has(declaration)) return true;
     if (depth > 2) return false;
@@ -45,7 +45,7 @@ export class TypeRelation {
   /** Callbacks whose result is ignored. */
   #isDiscarding(type: ts.Type): boolean {
     const { ts: compiler, checker } = this.#project;
-    // The type of `setTimeout` in browsers, which is a bare `Function`.
+    // `setTimeout`'s type in browsers, a bare `Function`.
     if (type.aliasSymbol?.name === "TimerHandler") return true;
     const isVoid = (result: ts.Type): boolean => {
       if ((result.flags & compiler.TypeFlags.VoidLike) !== 0) return true;

@@ -2,7 +2,7 @@ import type ts from "typescript-5";
 import type { CodeLocation, CodeUse } from "../verdict/impact.ts";
 import type { Project } from "./project.ts";
 
-/** A whole value spec-diff cannot follow further, so any of its properties may be used. */
+/** A whole value spec-diff cannot follow further, so any property may be used. */
 export interface Escape {
   readonly place: CodeLocation;
   readonly declarations: ReadonlySet<ts.Declaration>;

@@ -11,7 +11,7 @@ import {
  * What a change means for API users' code. Values callers send and those they receive need different advice, so a
  * change to both has one sentence for each.
  *
- * @param directions the directions of the changed values; empty if no values pass through
+ * @param directions the changed values' directions; empty if no values pass through
  */
 export function adviceFor(
   rule: Rule,

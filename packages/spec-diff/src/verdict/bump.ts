@@ -34,8 +34,8 @@ export function isAtLeast(bump: Bump, needed: Bump): boolean {
 }
 
 /**
- * The bump in terms of the version it starts from. Before 1.0.0 the minor number is what breaks, by
- * Semantic Versioning's own words and by what `^0.2.0` takes in; so everything moves one place down.
+ * The bump relative to the version it starts from. Before 1.0.0 the minor number is what breaks, by Semantic
+ * Versioning's own words and by what `^0.2.0` takes in; so everything moves one place down.
  */
 export function bumpFrom(version: string, bump: Bump): Bump {
   if (!/^v?0\./.test(version)) return bump;

@@ -31,7 +31,7 @@ export interface Finding {
   readonly after?: unknown;
   /** The change could neither be proved safe nor shown to be unsafe. */
   readonly isUnproved: boolean;
-  /** It is unproved because the comparison reached the limit of work. */
+  /** It is unproved because the comparison reached the work limit. */
   readonly exceedsLimit?: true;
   /** A value one version allows and the other does not. */
   readonly witness?: unknown;
@@ -60,7 +60,7 @@ export interface Report {
   readonly old: VersionName;
   readonly new: VersionName;
   readonly policy: string;
-  /** Most serious first, then in the order of the document. */
+  /** Most serious first, then in document order. */
   readonly findings: readonly Finding[];
   readonly verdict: Verdict;
   /** Approvals without a matching finding, and expired ones. */

@@ -9,10 +9,10 @@ export type ImpactStatus = "affected" | "possible" | "none";
 /** What the program does at a place. `passes` hands a whole value to code spec-diff does not follow. */
 export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes";
 
-/** A place of the consumer's program. */
+/** A place in the consumer's program. */
 export interface CodeLocation extends SourcePosition {
   readonly use: CodeUse;
-  /** Beside places that use the changed part for certain: this one may use it. */
+  /** Beside certain uses of the changed part: this place may use it. */
   readonly possible?: true;
 }
 
@@ -29,7 +29,7 @@ export interface Impact {
 export interface ProjectSummary {
   /** The tsconfig file, as the caller named it. */
   readonly tsconfig: string;
-  /** How many files of the program were read, without libraries and generated code. */
+  /** How many program files were read, without libraries and generated code. */
   readonly fileCount: number;
   /** Findings by status. */
   readonly counts: Readonly<Record<ImpactStatus, number>>;

@@ -117,7 +117,7 @@ function locate(
   }) as SourceLocation;
 }
 
-/** A hash of rule, location and values, so an approval holds for this change alone. */
+/** A hash over rule, location and values, so an approval holds for this change alone. */
 function fingerprintOf(
   { rule, before, after, subject, isText }: LoggedEdit["edit"],
   old: SourceLocation | undefined,

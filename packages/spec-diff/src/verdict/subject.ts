@@ -13,8 +13,8 @@ export interface SchemaNames {
 }
 
 /**
- * An edit's subject, in words. A part of a named schema has its name, since many operations lead there; everything else
- * is named by the way to it. Where one named schema replaced another, neither changed, so both are named.
+ * An edit's subject, in words. A named schema's part has its name, since many operations lead there; everything else is
+ * named by the way to it. Where one named schema replaced another, neither changed, so both are named.
  */
 export function subjectOf(edit: Edit, pointers: Pointers, names: SchemaNames): string {
   const { subject, part = "", old, new: now } = edit;
@@ -54,7 +54,7 @@ export function extensionFirst(subject: string): string {
   return subject.replace(/^(.+) (x-[^ ]+)$/i, "$2 of $1");
 }
 
-/** `the request body of POST /items.id` reads as part of the path; so `id in the request body of POST /items`. */
+/** `the request body of POST /items.id` reads as a path part; so `id in the request body of POST /items`. */
 export function partFirst(subject: string, operations: ReadonlySet<string>): string {
   const ends = [...operations].flatMap((operation) => {
     const start = subject.indexOf(operation);

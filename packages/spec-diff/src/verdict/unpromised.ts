@@ -5,10 +5,10 @@ import type { Finding } from "./finding.ts";
 import type { Policy } from "./policy.ts";
 
 /**
- * Lowers breaking changes that touch only draft and alpha operations to risky: these promised nothing yet. The effect on
- * types stays, and so does the bump that a policy requires for it.
+ * Lowers breaking changes touching only draft and alpha operations to risky: these promised nothing yet. The effect on
+ * types stays, and so does the bump a policy requires for it.
  *
- * @param old the operations of the old version, which made the promise
+ * @param old the old version's operations, which made the promise
  */
 export function lowerUnpromised(
   findings: readonly Finding[],

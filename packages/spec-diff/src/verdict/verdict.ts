@@ -2,7 +2,7 @@ import { levels } from "../rules/rule.ts";
 import { bumpFrom, largest } from "./bump.ts";
 import type { Finding, Verdict } from "./finding.ts";
 
-/** Breaking only because no proof excludes that a call fails. */
+/** Breaking only because no proof excludes a failing call. */
 export function isUnprovedBreak({ level, isUnproved }: Finding): boolean {
   return level === "breaking" && isUnproved;
 }

@@ -54,7 +54,7 @@ function insufficient(from: string, required: Bump, why: string): VersionCheck {
 
 type SemanticVersion = NonNullable<ReturnType<typeof parse>>;
 
-/** A version such as `2026.11.0` has the form of a semantic version, and its first number is the year. */
+/** A version such as `2026.11.0` looks like a semantic version, but its first number is the year. */
 function parseSemantic(text: string): SemanticVersion | undefined {
   const parsed = parse(text);
   return parsed === null || parsed.major >= 1900 ? undefined : parsed;

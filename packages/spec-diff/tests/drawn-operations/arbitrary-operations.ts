@@ -30,7 +30,7 @@ const field: fc.Arbitrary<Field> = fc.record({
   schema: scalar,
 });
 
-/** Some of the entries, each with a drawn value. */
+/** Some entries, each with a drawn value. */
 function someOf<Value>(
   keys: readonly string[],
   value: fc.Arbitrary<Value>,
@@ -49,7 +49,7 @@ const response: fc.Arbitrary<Response> = fc.record({
   content,
 });
 const parts = {
-  // Those of one name in two locations may move from one to the other.
+  // Entries with one name in two locations may move from one to the other.
   parameters: someOf(["query a", "header a", "query b", "cookie c"], field),
   body: fc.option(fc.record({ required: fc.boolean(), content: someOf(mediaTypes, json, 1) }), {
     nil: undefined,
@@ -65,7 +65,7 @@ export interface EditedOperation {
 
 type Edit = (operation: Operation) => Operation;
 
-/** One entry that joins, leaves or has another value, or one part that is drawn anew. */
+/** One entry added, removed or with another value, or one part drawn anew. */
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   editOf(field, ["query a", "header a", "query b", "cookie c"]).map(
     (change): Edit =>
@@ -119,7 +119,7 @@ function editOf<Value>(value: fc.Arbitrary<Value>, keys: readonly string[]) {
     );
 }
 
-/** Changes the response that is described first. */
+/** Changes the first described response. */
 function inResponse<Value>(
   changes: fc.Arbitrary<Change<Value>>,
   apply: (response: Response, change: Change<Value>) => Response,

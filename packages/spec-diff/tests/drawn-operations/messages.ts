@@ -30,7 +30,7 @@ export const sentMediaTypes = [
 ];
 export const sentStatuses = ["200", "201", "204", "400", "404", "500"];
 
-/** Whether a description of the field includes the text. */
+/** Whether the field's description includes the text. */
 export function allowsText({ required, allowEmptyValue, schema }: Field, text: FieldText): boolean {
   if (text === undefined) return !required;
   if (text === empty) return allowEmptyValue;
@@ -38,7 +38,7 @@ export function allowsText({ required, allowEmptyValue, schema }: Field, text: F
   return [text, ...parsed].some((value) => isValid(schema, value));
 }
 
-/** The schema for a media type: its own, or that of its range. */
+/** The schema for a media type: its own, or its range's. */
 export function schemaFor(content: Content, mediaType: string): SchemaObject | undefined {
   return content[mediaType] ?? content[mediaType.replace(/\/.*/, "/*")];
 }
@@ -47,7 +47,7 @@ export function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-/** The response for a status: its own, that of its range, or the default, which beside a success is for errors. */
+/** The response for a status: its own, its range's, or the default, which beside a success is for errors. */
 export function responseFor({ responses }: Operation, status: string): Response | undefined {
   const described = responses[status] ?? responses[`${status[0]}XX`];
   if (described !== undefined) return described;

@@ -15,7 +15,7 @@ export interface Response {
   readonly content: Content;
 }
 
-/** What a description says of one operation. */
+/** What a description says about one operation. */
 export interface Operation {
   /** By location and name, such as `query limit`. */
   readonly parameters: Readonly<Record<string, Field>>;
@@ -35,7 +35,7 @@ const requirements = {
   required: [{ key: [] }],
 } as const;
 
-/** A document that describes the operation alone. */
+/** A document describing the operation alone. */
 export function documentWith(operation: Operation, place: Place): object {
   const item = { post: describeOperation(operation) };
   const done = { "204": { description: "done" } };

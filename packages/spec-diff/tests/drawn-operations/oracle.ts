@@ -12,12 +12,12 @@ import {
 } from "./messages.ts";
 import type { Content, Field, Operation, Place, Response } from "./operation-model.ts";
 
-/** Decides by sending every message of a small set, without the comparison under test. */
+/** Decides by sending every message from a small set, without the comparison under test. */
 export function breaks(before: Operation, after: Operation, place: Place): boolean {
   return place === "path" ? breaksCallers(before, after) : breaksReceivers(before, after);
 }
 
-/** A request that was accepted is not, or a response is not what the old description announced. */
+/** A request once accepted is refused, or a response is not what the old description announced. */
 function breaksCallers(before: Operation, after: Operation): boolean {
   return (
     namesOf(before.parameters, after.parameters).some((name) => {
@@ -34,7 +34,7 @@ function breaksCallers(before: Operation, after: Operation): boolean {
   );
 }
 
-/** The service sends what its receiver does not understand, or refuses an answer that it understood. */
+/** The service sends what its receiver does not understand, or refuses an answer it understood. */
 function breaksReceivers(before: Operation, after: Operation): boolean {
   return (
     namesOf(before.parameters, after.parameters).some((name) => {
@@ -53,13 +53,13 @@ function breaksReceivers(before: Operation, after: Operation): boolean {
   );
 }
 
-/** A body that was accepted is not. */
+/** A body once accepted is refused. */
 function isBodySent({ body: old }: Operation, { body: now }: Operation): boolean {
   if (old?.required !== true && now?.required === true) return true;
   return old !== undefined && isAnyLost(old.content, now?.content ?? {});
 }
 
-/** A receiver gets a body that the old description does not include, or no body any more. */
+/** A receiver gets a body missing from the old description, or no body any more. */
 function isBodyMisread({ body: old }: Operation, { body: now }: Operation): boolean {
   if (old === undefined) return false;
   return (
@@ -67,7 +67,7 @@ function isBodyMisread({ body: old }: Operation, { body: now }: Operation): bool
   );
 }
 
-/** Whether some body of the first is none of the second. */
+/** Whether the first has a body the second lacks. */
 function isAnyLost(first: Content, second: Content): boolean {
   return sentMediaTypes.some((mediaType) => {
     const [from, to] = [schemaFor(first, mediaType), schemaFor(second, mediaType)];
@@ -81,20 +81,20 @@ function isNamed({ responses }: Operation, status: string): boolean {
   return isSuccess(status) && (status in responses || "2XX" in responses);
 }
 
-/** A success that was named is neither named any more nor narrowed to one of its range. */
+/** A success once named is neither named any more nor narrowed to one within its range. */
 function loses({ responses }: Operation, status: string): boolean {
   if (!isSuccess(status) || status in responses) return false;
   return status !== "2XX" || !Object.keys(responses).some(isSuccess);
 }
 
-/** A response of a path is not what its caller reads. */
+/** A response in a path is not what its caller reads. */
 function breaksReader(old: Response, now: Response): boolean {
   const isMisread = namesOf(old.headers, now.headers).some((name) =>
     textsFor(name).some(
       (text) => isSent(now.headers[name], text) && !isRead(old.headers[name], text),
     ),
   );
-  // A caller asks for one of the media types that were named.
+  // A caller asks for one of the previously named media types.
   const isNotToBeHad = Object.keys(old.content).some((name) => {
     const isNarrowed = name.endsWith("*") && Object.keys(now.content).some(isOfApplication);
     return !(name in now.content) && !isNarrowed;
@@ -128,12 +128,12 @@ function namesOf(old: object, now: object): string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])];
 }
 
-/** Whether a sender that knows the description may send the text. */
+/** Whether a sender knowing the description may send the text. */
 function isSent(field: Field | undefined, text: FieldText): boolean {
   return field === undefined ? text === undefined : allowsText(field, text);
 }
 
-/** Whether a reader that knows the description understands the text; it ignores fields that it does not know. */
+/** Whether a reader knowing the description understands the text; it ignores fields it does not know. */
 function isRead(field: Field | undefined, text: FieldText): boolean {
   return field === undefined || allowsText(field, text);
 }

@@ -14,7 +14,7 @@ const securitySchemes = {
   },
 };
 
-/** Two operations, with what stands at the document, at the path, and at each of them. */
+/** Two operations, with what stands at the document, at the path, and at each operation. */
 function at(places: { root?: JsonObject; path?: JsonObject; each?: JsonObject }): JsonObject {
   const operation = { responses, ...places.each };
   return documentWith(

@@ -15,7 +15,7 @@ const pathItem = {
   parameters: [{ name: "page", in: "query", schema: integer }],
 };
 
-/** A part that is written out, and the same in components. */
+/** A written-out part, and the same in components. */
 function moved(
   title: string,
   section: string,
@@ -35,7 +35,7 @@ function inResponse(rest: object): object {
   return { responses: { "200": { ...ok(string), ...rest } } };
 }
 
-/** Parts that stand in components or where they are used. */
+/** Parts in components or where they are used. */
 export const componentRewrites: readonly Rewrite[] = [
   moved("A response may be referred to or written out", "responses", created, (part) => ({
     responses: { "201": part },

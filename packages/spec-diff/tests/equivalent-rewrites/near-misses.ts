@@ -219,7 +219,7 @@ const partNearMisses: readonly NearMiss[] = [
   },
 ];
 
-/** Pairs that look like a rewrite and are none, so that silence is not bought by blindness. */
+/** Pairs that look like a rewrite and are none: the comparison must not be silent by blindness. */
 export const nearMisses: readonly NearMiss[] = [
   ...schemaNearMisses.map(nearMissOf),
   ...partNearMisses,

@@ -2,16 +2,16 @@ import type { JsonObject } from "../../src/document/nodes.ts";
 import type { RuleId } from "../../src/rules/catalogue.ts";
 import type { Level } from "../../src/rules/rule.ts";
 
-/** Two documents that mean the same and are written differently. */
+/** Two documents with the same meaning, written differently. */
 export interface Rewrite {
   readonly title: string;
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** What may be said nevertheless, such as that the document is written in another OpenAPI. */
+  /** Findings allowed nevertheless, such as the document's other OpenAPI version. */
   readonly allowed?: readonly RuleId[];
 }
 
-/** Two texts that mean the same: files by name, of which `api.yaml` is the one to read. */
+/** Two texts with the same meaning: files by name, with `api.yaml` as the main one. */
 export interface TextRewrite {
   readonly title: string;
   readonly before: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export function ref(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The keywords if, then and else. An object with a property of the name `then` passes for a promise. */
+/** The keywords if, then and else. An object with a property named `then` passes for a promise. */
 export function condition(...branches: readonly (Fragment | undefined)[]): JsonObject {
   const keywords = ["if", "then", "else"].map((keyword, index) => [keyword, branches[index]]);
   return Object.fromEntries(keywords.filter(([, branch]) => branch !== undefined));
@@ -73,7 +73,7 @@ export function documentWith(paths: JsonObject, rest: JsonObject = {}): JsonObje
   return { openapi: "3.1.0", info: { title: "Things", version: "1.0.0" }, paths, ...rest };
 }
 
-/** A document of one operation, `GET /things`. */
+/** A document with one operation, `GET /things`. */
 export function withOperation(operation: JsonObject, rest: JsonObject = {}): JsonObject {
   return documentWith(
     { "/things": { get: { responses: { "200": ok(string) }, ...operation } } },

@@ -9,7 +9,7 @@ const tree = (branches: string) => ({
   required: ["children"],
 });
 
-/** References, chains of them, and schemas that contain themselves. */
+/** References, reference chains, and schemas containing themselves. */
 export const referenceRewrites: readonly SchemaRewrite[] = [
   [
     "A schema may be referred to or written out",

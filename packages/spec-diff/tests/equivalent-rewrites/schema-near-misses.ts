@@ -6,7 +6,7 @@ const nothing = { type: "null" } as const;
 const withA = { type: "object", properties: { a: string }, required: ["a"] };
 const withB = { type: "object", properties: { b: string }, required: ["b"] };
 
-/** Schemas that allow almost the same. */
+/** Schemas allowing almost the same. */
 export const schemaNearMisses: readonly SchemaNearMiss[] = [
   [
     "Exclusive alternatives that overlap refuse what fits both",

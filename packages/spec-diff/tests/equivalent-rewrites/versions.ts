@@ -21,7 +21,7 @@ function lifted(title: string, before: Fragment, after: Fragment, named?: NamedS
   return { title, before: in30(before, named), after: withSchema(after, named), allowed };
 }
 
-/** Two ways of writing a schema of 3.0. */
+/** Two ways of writing a 3.0 schema. */
 function of30(title: string, before: Fragment, after: Fragment, named?: NamedSchemas): Rewrite {
   return { title, before: in30(before, named), after: in30(after, named) };
 }

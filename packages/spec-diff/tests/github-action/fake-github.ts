@@ -8,11 +8,11 @@ interface Comment {
   readonly html_url: string;
 }
 
-/** The comments of one pull request, behind GitHub's API on a loopback address. */
+/** One pull request's comments, behind GitHub's API on a loopback address. */
 export interface FakeGitHub {
   readonly url: string;
   readonly comments: Comment[];
-  /** The method and path of every request. */
+  /** Each request's method and path. */
   readonly requests: string[];
   /** Refuse to write, as for a pull request from a fork. */
   isReadOnly: boolean;

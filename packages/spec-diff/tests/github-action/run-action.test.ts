@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runAction } from "../../src/github-action/run-action.ts";
 import { type FakeGitHub, startFakeGitHub } from "./fake-github.ts";
 
-/** The repository and a clone of it; each test copies the clone, which takes no processes. */
+/** The repository and its clone; each test copies the clone, which takes no processes. */
 let shared: string;
-/** A clone of depth 1, as `actions/checkout` leaves it: only the commit to test is there. */
+/** A depth-1 clone, as `actions/checkout` leaves it: only the commit to test is there. */
 let folder: string;
 let base: string;
 let github: FakeGitHub;

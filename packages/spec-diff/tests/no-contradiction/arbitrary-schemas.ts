@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { JsonSchema } from "../../src/schemas/json-schema.ts";
 import { size, typeName, valueLimits } from "../arbitrary-limits.ts";
 
-/** Two versions of an API whose only schema, and the components that it leads to, changed. */
+/** Two versions of an API whose only schema, and the components it leads to, changed. */
 export interface SchemaVersions {
   readonly before: Version;
   readonly after: Version;
@@ -13,7 +13,7 @@ export interface Version {
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Names of properties; `sent` is always write-only and `read` always read-only. */
+/** Property names; `sent` is always write-only and `read` always read-only. */
 const names = ["a", "b", "c", "sent", "read"] as const;
 const name = fc.constantFrom(...names, "a", "b");
 
@@ -76,7 +76,7 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema; any: Js
       deprecated: fc.boolean(),
     };
     const keyword = fc.constantFrom(...Object.keys(keywords));
-    // A likely neighbour makes keywords that lean on one another meet more often than by chance.
+    // A likely neighbour makes interdependent keywords meet more often than by chance.
     const families = fc.constantFrom(
       ["type", "properties", "required"],
       ["type", "properties", "additionalProperties"],
@@ -118,7 +118,7 @@ const version: fc.Arbitrary<Version> = fc.record({
   components: fc.record({ A: schema, B: schema }),
 });
 
-/** Mostly one small edit, as people make them; sometimes schemas that have nothing in common. */
+/** Mostly one small edit, as people make them; sometimes schemas with nothing in common. */
 export const versions: fc.Arbitrary<SchemaVersions> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ before: version, after: version }) },
   {
@@ -147,7 +147,7 @@ interface SchemaEdit {
 
 type Path = readonly (string | number)[];
 
-/** A version with one of its schemas edited: replaced, wrapped, or a keyword more, fewer or another. */
+/** A version with one schema edited: replaced, wrapped, or a keyword more, fewer or another. */
 function edited(given: Version, { at, how, donor }: SchemaEdit): Version {
   const whole = structuredClone(given) as unknown as { [key: string]: unknown };
   const places = listSchemas(whole, []);

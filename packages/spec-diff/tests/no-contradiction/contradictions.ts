@@ -19,7 +19,7 @@ export interface Contradiction {
   readonly detail: unknown;
 }
 
-/** Everything that the report on two versions says wrongly about these instances. */
+/** Everything the report on two versions says wrongly about these instances. */
 export async function contradictionsOf(
   { before, after }: SchemaVersions,
   drawn: readonly unknown[],
@@ -42,7 +42,7 @@ export async function contradictionsOf(
     );
     const [was, is] = acceptors[never];
     const [from, to] = direction === "request" ? [was, is] : [is, was];
-    // What worked before and fails now: sent and refused, or read and never heard of.
+    // What worked before and fails now: sent and refused, or read and unknown to the reader.
     const travelling = instances.filter((instance) => !holds(instance, never));
     const broken = travelling.filter(
       (instance) => from(instance) === true && to(instance) === false,
@@ -71,7 +71,7 @@ export async function contradictionsOf(
   return [...claims, ...falseWitnessesOf(findingsOn(report, "POST /body"), { before, after })];
 }
 
-/** A witness of a whole body is allowed by exactly one version. */
+/** A whole-body witness is allowed by exactly one version. */
 function falseWitnessesOf(
   findings: readonly Finding[],
   { before, after }: SchemaVersions,
@@ -88,7 +88,7 @@ function falseWitnessesOf(
 
 const placeOfBody = /\/schema(\/(anyOf|oneOf|not|if|then|else))?$/;
 
-/** Rules whose witness is a value of the schema, and no part of it. */
+/** Rules whose witness is a whole schema value, not a part. */
 const aboutBody = /^(alternatives|condition|not|schema)-changed$/;
 
 /** What a report owes to its readers whatever the values are. */
@@ -123,7 +123,7 @@ export async function irregularitiesOf({
   return claims.flatMap(([claim, holds]) => (holds ? [] : { claim, detail: rules }));
 }
 
-/** A document with another operation that changed. */
+/** A document with another changed operation. */
 function withMore(document: object, summary: string): object {
   const copy = structuredClone(document) as { paths: Record<string, unknown> };
   const get = { summary, responses: { "200": { description: summary } } };

@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../src/schemas/json-schema.ts";
 import type { Finding, Report } from "../../src/verdict/finding.ts";
 import type { Version } from "./arbitrary-schemas.ts";
 
-/** The same schema in every place that values pass through, each in an operation of its own. */
+/** The same schema in every place values pass through, each in its own operation. */
 export function documentFor({ schema, components }: Version): object {
   const content = { "application/json": { schema } };
   const done = { "200": { description: "done" } };
@@ -30,10 +30,10 @@ export async function reportOf(before: object, after: object): Promise<Report> {
   });
 }
 
-/** Compiling the schema of schemas for every instance would take most of the time. */
+/** Compiling the meta-schema for every instance would take most of the time. */
 const lax = { strict: false, validateFormats: false, validateSchema: false } as const;
 
-/** Whether an instance fits, says Ajv; undefined where it cannot know, as in circles that lead nowhere. */
+/** Whether an instance fits, says Ajv; undefined where it cannot know, as in circles leading nowhere. */
 export type Accepts = (instance: unknown) => boolean | undefined;
 
 export function acceptorOf(version: Version, notSent?: string): Accepts {
@@ -49,21 +49,21 @@ export function acceptorOf(version: Version, notSent?: string): Accepts {
       }) as (instance: unknown) => boolean;
       return validate(instance) === true;
     } catch (error) {
-      // Ajv fails on some schemas of its own accord.
+      // Ajv itself fails on some schemas.
       if (error instanceof RangeError || error instanceof TypeError) return undefined;
       throw error;
     }
   };
 }
 
-/** A version that does not ask for a property which never travels this way. */
+/** A version that does not require a property absent in this direction. */
 function without(version: Version, name: string): Version {
   return JSON.parse(JSON.stringify(version), (key, inner) =>
     key === "required" && Array.isArray(inner) ? inner.filter((member) => member !== name) : inner,
   );
 }
 
-/** A hundred values at the bounds of a schema. */
+/** A hundred values at a schema's bounds. */
 export function samplesOf({ schema, components }: Version): unknown[] {
   const schemas = new DocumentSchemas({ components: { schemas: components } });
   const samples: unknown[] = [];
@@ -74,12 +74,12 @@ export function samplesOf({ schema, components }: Version): unknown[] {
   return samples;
 }
 
-/** What a report says of one operation. */
+/** What a report says about one operation. */
 export function findingsOn({ findings }: Report, operation: string): readonly Finding[] {
   return findings.filter(({ operations }) => operations.includes(operation));
 }
 
-/** Whether a value with some of these properties left out, wherever they stand, passes a test. */
+/** Whether a value passes a test with some of these properties left out, wherever they stand. */
 export function isExplainedByProperties(
   instance: unknown,
   isNamed: (name: string) => boolean,
@@ -116,7 +116,7 @@ function placesOf(
   ]);
 }
 
-/** Whether a property of this name stands anywhere in a value. */
+/** Whether a property with this name stands anywhere in a value. */
 export function holds(node: unknown, name: string): boolean {
   return placesOf(node, (key) => key === name).length > 0;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../src/document/nodes.ts";
 import { objectIn, occurrencesIn } from "./occurrences.ts";
 import { pointerTo } from "./single-edits.ts";
 
-/** The section of the components for each object that others may refer to. */
+/** The components section for each object others may refer to. */
 const sections: Readonly<Record<string, string>> = {
   Callback: "callbacks",
   Example: "examples",
@@ -15,11 +15,11 @@ const sections: Readonly<Record<string, string>> = {
   Response: "responses",
 };
 
-/** Moves all that a path leads to into the components, each part behind a reference of its own. */
+/** Moves everything a path leads to into the components, each part behind its own reference. */
 export function behindReferences(document: JsonObject, path: string): JsonObject {
   const copy = JSON.parse(JSON.stringify(document));
   const root = pointerTo(["paths", path]);
-  // Inner parts first, so that those around them hold their references.
+  // Inner parts first, so the enclosing ones hold their references.
   const inner = [...occurrencesIn(copy)].reverse();
   let count = 0;
   for (const { notation, steps, holder, value } of inner) {

@@ -35,7 +35,7 @@ const securitySchemes = {
   },
 };
 
-/** Components of every kind, all of them in use. */
+/** Components of every kind, all in use. */
 export const components = {
   schemas: everySchema,
   parameters: { Limit: { name: "limit", in: "header", schema: { type: "integer" } } },

@@ -6,7 +6,7 @@ const pathItem = { get: { operationId: "anew", responses: done } };
 const media = { schema: text };
 const callback = { "{$request.query.anew}": pathItem };
 
-/** What is added to a list, by its field or else by what it is a list of. */
+/** What is added to a list, by its field or else by its item kind. */
 export const newItems: Readonly<Record<string, unknown>> = {
   "Schema.allOf": { required: ["anew"] },
   "Schema.anyOf": { type: "array", minItems: 7 },
@@ -19,7 +19,7 @@ export const newItems: Readonly<Record<string, unknown>> = {
   Tag: { name: "Anew" },
 };
 
-/** What is added to a map and under which name, by its field or else by what it is a map of. */
+/** What is added to a map and under which name, by its field or else by its entry kind. */
 export const newEntries: Readonly<Record<string, readonly [key: string, value: unknown]>> = {
   "Callback.*": ["{$request.query.anew}", pathItem],
   "Components.mediaTypes": ["Anew", media],
@@ -46,7 +46,7 @@ export const newEntries: Readonly<Record<string, readonly [key: string, value: u
   texts: ["anew", ["other"]],
 };
 
-/** Other values of fields for which a changed text would not do; the first that differs counts. */
+/** Other values for fields where a changed text would not do; the first differing one counts. */
 export const otherValues: Readonly<Record<string, readonly unknown[]>> = {
   "Discriminator.defaultMapping": ["#/components/schemas/Cat"],
   "Discriminator.mapping.*": ["#/components/schemas/Cat", "#/components/schemas/Dog"],
@@ -72,7 +72,7 @@ export const otherValues: Readonly<Record<string, readonly unknown[]>> = {
   "XML.nodeType": ["text"],
 };
 
-/** Edits that would say nothing, or leave no description that anybody could read. */
+/** Edits without meaning, or leaving an unreadable description. */
 export function isNoEdit(
   { type, declared, property, holder, value }: Occurrence,
   edit: string,
@@ -80,12 +80,12 @@ export function isNoEdit(
   const place = "in" in holder ? holder.in : undefined;
   // A path parameter must be required; there is nothing to choose.
   if (type === "Parameter" && property === "required" && place === "path") return true;
-  // Headers know one style, so that leaving it out says the same.
+  // Headers know one style, so leaving it out says the same.
   if (type === "Header" && property === "style") return edit === "removed" && value === "simple";
-  // OpenAPI ignores words beside a reference to an object that has none.
+  // OpenAPI ignores words beside a reference to an object without any.
   if (type === "Reference" && property === "summary")
     return objectModel[declared]?.summary === undefined;
-  // An enum says of which type its values are.
+  // An enum implies its values' type.
   if (type === "Schema" && property === "type" && edit === "removed") return "enum" in holder;
   return false;
 }

@@ -167,7 +167,7 @@ const parts = {
   Identified: identified,
 };
 
-/** Every keyword of JSON Schema 2020-12 and of OpenAPI, each where it says something. */
+/** Every JSON Schema 2020-12 and OpenAPI keyword, each where it says something. */
 export const everySchema = {
   EverySchema: {
     type: "object",

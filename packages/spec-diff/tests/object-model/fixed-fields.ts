@@ -1,6 +1,6 @@
 /**
- * What a field holds: `text`, `texts` (a list), `flag`, `number`, `any`, the name of an object, a list of one
- * as `[Name]`, or a map of one as `{Name}`. A field that ends in `!` is required.
+ * What a field holds: `text`, `texts` (a list), `flag`, `number`, `any`, an object's name, a list as `[Name]`, or a map
+ * as `{Name}`. A field ending in `!` is required.
  */
 export type Notation = string;
 
@@ -24,7 +24,7 @@ const encodings = {
 } as const;
 const words = { summary: "text", description: "text" } as const;
 
-/** Every fixed field of OpenAPI 3.2, by its object, as the specification lists them. */
+/** Every fixed OpenAPI 3.2 field, by its object, as the specification lists them. */
 export const fixedFields: Readonly<Record<string, Readonly<Record<string, Notation>>>> = {
   OpenAPI: {
     openapi: "text!",
@@ -185,7 +185,7 @@ export const fixedFields: Readonly<Record<string, Readonly<Record<string, Notati
   SecurityRequirement: {},
 };
 
-/** What objects hold under names of the author's choice: paths, expressions, statuses and schemes. */
+/** What objects hold under names chosen by the author: paths, expressions, statuses and schemes. */
 export const patternedFields: Readonly<Record<string, Notation>> = {
   Paths: "PathItem",
   Callback: "PathItem",
@@ -193,5 +193,5 @@ export const patternedFields: Readonly<Record<string, Notation>> = {
   SecurityRequirement: "texts",
 };
 
-/** Objects that the specification does not let authors extend. */
+/** Objects authors must not extend, by the specification. */
 export const notExtensible: ReadonlySet<string> = new Set(["Reference", "SecurityRequirement"]);

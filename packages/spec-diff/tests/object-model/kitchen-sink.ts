@@ -92,7 +92,7 @@ const callbacks = {
   },
 };
 
-/** Valid documents in which every field of the object model stands where it matters. */
+/** Valid documents with every object model field where it matters. */
 export const kitchenSinks = [
   { title: "in paths", document: inPaths, root: "/paths" },
   {

@@ -2,11 +2,11 @@ import type { Finding } from "../../src/verdict/finding.ts";
 import type { SingleEdit } from "./single-edits.ts";
 
 /**
- * Whether a finding is at an edit: at what was edited or inside of it, or around it up to the object that has
- * the field. What a changed reference leads to differs where that stands.
+ * Whether a finding is at an edit: at or inside the edited part, or around it up to the object with the field. What a
+ * changed reference leads to differs where that stands.
  */
 export function isLocatedAt(finding: Finding, edit: SingleEdit): boolean {
-  // Every component of a kitchen sink is in use; only one that was added is not.
+  // Every kitchen sink component is in use; only an added one is not.
   if (finding.rule === "unused-component-changed" && edit.type !== "Components") return false;
   const pointers = [finding.oldLocation, finding.newLocation].flatMap((location) =>
     location === undefined ? [] : [location.pointer.replace(/^#/, "")],
@@ -23,7 +23,7 @@ function isWithin(inner: string, outer: string): boolean {
   return `${inner}/`.startsWith(`${outer}/`);
 }
 
-/** The object that has the field; for an item of a list, the list. */
+/** The object with the field; for a list item, the list. */
 function holderOf({ owner }: SingleEdit): string {
   return owner.replace(/\/\d+$/, "");
 }

@@ -39,7 +39,7 @@ export const thing = {
   },
 };
 
-/** A body of several parts: a first one, and any number of others. */
+/** A multi-part body: a first part, and any number of others. */
 export const mixed = {
   itemSchema: { type: "object", properties: { id: text } },
   prefixEncoding: [
@@ -53,5 +53,5 @@ export const mixed = {
   itemEncoding: { contentType: "text/plain", headers: { "X-Item": { schema: text } } },
 };
 
-/** A stream of events. */
+/** An event stream. */
 export const events = { itemSchema: part("schemas", "Cat"), example: "data: a" };

@@ -2,25 +2,25 @@ import { isObject, type JsonObject } from "../../src/document/nodes.ts";
 import { fixedFields, type Notation, notExtensible, patternedFields } from "./fixed-fields.ts";
 import { schemaFields } from "./schema-fields.ts";
 
-/** Where a field of the object model, or an entry of one of its lists and maps, stands. */
+/** Where an object model field, or an entry in one of its lists and maps, stands. */
 export interface Occurrence {
   /** The object it belongs to, such as `Parameter`. */
   readonly type: string;
-  /** The object that stands there; for a `Reference` what it refers to. */
+  /** The object there; for a `Reference`, its target. */
   readonly declared: string;
-  /** Its name, with `.*` for an entry of its list or map; `*` for a patterned field, `x-*` for an extension. */
+  /** Its name, with `.*` for an entry in its list or map; `*` for a patterned field, `x-*` for an extension. */
   readonly property: string;
   /** What it is an occurrence in, itself included as the last step. */
   readonly steps: readonly string[];
-  /** The steps to the object that it is a field of. */
+  /** The steps to the object with the field. */
   readonly owner: readonly string[];
   readonly value: unknown;
   readonly notation: Notation;
-  /** What it stands in: an object, or a list or map of one. */
+  /** Its container: an object, or a list or map of objects. */
   readonly holder: JsonObject | readonly unknown[];
 }
 
-/** The fields of every object of OpenAPI 3.2. */
+/** Every OpenAPI 3.2 object's fields. */
 export const objectModel: Readonly<Record<string, Readonly<Record<string, Notation>>>> = {
   ...fixedFields,
   Schema: schemaFields,
@@ -29,18 +29,18 @@ export const objectModel: Readonly<Record<string, Readonly<Record<string, Notati
 export const isRequired = (notation: Notation) => notation.endsWith("!");
 const plain = (notation: Notation) => notation.replace(/!$/, "");
 
-/** The name of the object that a field holds one of. */
+/** The object name for a field's value or its entries. */
 export function objectIn(notation: Notation): string | undefined {
   const name = plain(notation);
   return Object.hasOwn(objectModel, name) ? name : undefined;
 }
 
-/** What the entries of a list or map are; undefined for a field that is none. */
+/** The entry kind in a list or map; undefined for any other field. */
 export function entriesOf(notation: Notation): Notation | undefined {
   return /^[[{](.*)[\]}]$/.exec(plain(notation))?.[1];
 }
 
-/** Every field of a document that the object model knows, from the outside in. */
+/** Every document field the object model knows, from the outside in. */
 export function* occurrencesIn(document: JsonObject): Generator<Occurrence, void> {
   yield* within("OpenAPI", document, []);
 }

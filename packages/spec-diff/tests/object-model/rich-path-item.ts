@@ -108,7 +108,7 @@ const query = {
   responses: done,
 };
 
-/** A path item with all that belongs to operations. */
+/** A path item with everything belonging to operations. */
 export const richPathItem = {
   summary: "One thing",
   description: "What can be done with it.",

@@ -1,6 +1,6 @@
 import type { Notation } from "./fixed-fields.ts";
 
-/** Every keyword of JSON Schema 2020-12 and of the OpenAPI base vocabulary. */
+/** Every keyword in JSON Schema 2020-12 and in the OpenAPI base vocabulary. */
 export const schemaFields: Readonly<Record<string, Notation>> = {
   // Core
   $id: "text",
@@ -68,7 +68,7 @@ export const schemaFields: Readonly<Record<string, Notation>> = {
   xml: "XML",
   externalDocs: "ExternalDocumentation",
   example: "any",
-  // Keywords of earlier drafts that descriptions still have
+  // Keywords from earlier drafts, still used in descriptions
   definitions: "{Schema}",
   id: "text",
 };

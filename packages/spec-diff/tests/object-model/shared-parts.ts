@@ -1,4 +1,4 @@
-// What operations and components of the kitchen sinks have in common.
+// What operations and components in the kitchen sinks have in common.
 
 export const text = { type: "string" };
 export const done = { "204": { description: "Done." } };

@@ -12,7 +12,7 @@ import { entriesOf, objectModel, occurrencesIn } from "./occurrences.ts";
 import { pointerTo, type SingleEdit, singleEdits } from "./single-edits.ts";
 
 interface EditOf extends SingleEdit {
-  /** Which kitchen sink it is an edit of. */
+  /** Which kitchen sink it edits. */
   readonly sink: (typeof kitchenSinks)[number];
 }
 
@@ -106,7 +106,7 @@ function nameOf({ type, property }: { readonly type: string; readonly property: 
   return `${type}.${property}`;
 }
 
-/** The fields that edits change, or change a part of, below a pointer. */
+/** The fields changed by edits, wholly or in part, below a pointer. */
 function editedFields(
   sinks: readonly (typeof kitchenSinks)[number][],
   below = "",
@@ -123,15 +123,15 @@ function editedFields(
   );
 }
 
-/** A pointer and those of all that contains it. */
+/** A pointer and those of everything containing it. */
 function pointersAround(pointer: string): string[] {
   const steps = pointer.split("/");
   return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 /**
- * One edit of each kind in the first kitchen sink that has it, and another one in one of the others, which fields take in
- * turns, since `Schema.type` alone has 700 edits. With TEST_LONG, all of them.
+ * One edit of each kind in the first kitchen sink with it, and another in one of the others, which fields take in
+ * turns, since `Schema.type` alone has 700 edits. With TEST_LONG, all edits.
  */
 function sampleOf(group: readonly EditOf[]): readonly EditOf[] {
   if (isLongRun) return group;
@@ -145,12 +145,12 @@ function sampleOf(group: readonly EditOf[]): readonly EditOf[] {
   return [...chosen, ...kinds.slice(kinds.length >> 1, (kinds.length >> 1) + 1)];
 }
 
-/** Both directions; in the short tier those of the later kitchen sinks, which repeat the first, only as edited. */
+/** Both directions; in the short tier the later kitchen sinks, which repeat the first, only as edited. */
 function directionsOf({ sink }: EditOf) {
   return isLongRun || sink === kitchenSinks[0] ? (["", ", undone"] as const) : ([""] as const);
 }
 
-/** The edits that a comparison in either direction does not report at their location. */
+/** Edits unreported at their location by a comparison in either direction. */
 async function unreportedOf(group: readonly EditOf[]): Promise<string[]> {
   const unreported: string[] = [];
   for (const edit of group) {

@@ -4,25 +4,24 @@ import { patternedFields } from "./fixed-fields.ts";
 import { entriesOf, isRequired, type Occurrence, objectIn, occurrencesIn } from "./occurrences.ts";
 
 export interface SingleEdit {
-  /** The object of OpenAPI, such as `Parameter`. */
+  /** The OpenAPI object, such as `Parameter`. */
   readonly type: string;
-  /** Its field, `.*` for an entry of it; `*` for a patterned field, `x-*` for an extension. */
+  /** Its field, `.*` for an entry in it; `*` for a patterned field, `x-*` for an extension. */
   readonly property: string;
   readonly edit: "added" | "changed" | "removed";
   /** What was edited; for what was added, its list or map. */
   readonly pointer: string;
-  /** The object that has the field. */
+  /** The object with the field. */
   readonly owner: string;
-  /** What a changed reference leads to, before and after, or what the references of a list lead to. */
+  /** What a changed reference leads to, before and after, or the targets for a list of references. */
   readonly targets: readonly string[];
   /** Makes the whole document after this one edit. */
   apply(): JsonObject;
 }
 
 /**
- * Every single edit of a document: each field that may go removed, each value changed, each list and
- * map with one entry more. What others refer to is left in place, since the loader refuses references
- * that lead nowhere.
+ * Every single document edit: each removable field removed, each value changed, each list and map with one entry more.
+ * Reference targets are left in place, since the loader refuses references leading nowhere.
  */
 export function* singleEdits(document: JsonObject): Generator<SingleEdit, void> {
   const references = listReferences(document);
@@ -85,7 +84,7 @@ function mayBeRemoved({ notation, holder, steps }: Occurrence): boolean {
   return steps.at(-2) !== "content" || Object.keys(holder).length > 1;
 }
 
-/** An entry that was added belongs to the list or map. */
+/** An added entry belongs to the list or map. */
 function targetOf({ type, property, notation }: Occurrence, edit: SingleEdit["edit"]) {
   if (edit !== "added") return { type, property };
   const object = objectIn(notation);
@@ -103,7 +102,7 @@ function withOneMore({ type, property, notation, value }: Occurrence): unknown {
   if (key === undefined || !isObject(value) || key in value) return undefined;
   // What stands beside a reference is no entry.
   if (typeof value.$ref === "string") return undefined;
-  // A definition that nothing refers to says nothing.
+  // An unreferenced definition says nothing.
   if (field === "Schema.$defs" || field === "Schema.definitions") return undefined;
   // The content of a parameter or header has exactly one entry.
   if (field === "Parameter.content" || field === "Header.content") {
@@ -122,7 +121,7 @@ function* otherValuesOf(occurrence: Occurrence, document: JsonObject): Generator
   } else yield* alter(value, property === "type" ? "boolean" : "anew");
 }
 
-/** Values of the same kind that are others. */
+/** Other values of the same kind. */
 function* alter(value: unknown, anew: string): Generator<unknown> {
   if (typeof value === "boolean") yield !value;
   else if (typeof value === "number") yield value + 1;
@@ -148,7 +147,7 @@ function* otherReferences(reference: string, document: JsonObject): Generator<st
   if (other !== undefined) yield `#/components/${section}/${other}`;
 }
 
-/** A copy of the document along the way to the edit; `documentOf` copies the rest. */
+/** A document copy along the way to the edit; `documentOf` copies the rest. */
 function withEdit(document: JsonObject, steps: readonly string[], changed: unknown): JsonObject {
   return editAt(document, steps, changed) as JsonObject;
 }

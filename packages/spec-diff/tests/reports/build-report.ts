@@ -61,7 +61,7 @@ const old = "specs/releases/markets/0.3.0.yaml";
 const now = "specs/markets.yaml";
 const markets = "GET /v0/markets";
 
-/** One report with a finding of each kind that the real specs have led to. */
+/** One report with every finding kind the real specs have led to. */
 export function everydayReport(): Report {
   return report(
     [
@@ -183,7 +183,7 @@ export function hostileReport(): Report {
   );
 }
 
-/** Many findings of all levels, over many operations. */
+/** Many findings at all levels, over many operations. */
 export function largeReport(count: number): Report {
   const rules = ["property-removed", "header-removed", "parameter-added", "title-changed"] as const;
   return report(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderJunit } from "../../src/reports/junit.ts";
 import { everydayReport, hostileReport, report } from "./build-report.ts";
 
-/** Throws for text that is not well-formed, and returns how often each element occurs. */
+/** Throws for malformed text, and returns how often each element occurs. */
 function countElements(xml: string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   const open: string[] = [];

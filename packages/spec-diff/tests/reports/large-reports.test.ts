@@ -10,7 +10,7 @@ import { finding, report } from "./build-report.ts";
 const operationsUpTo = (count: number) =>
   Array.from({ length: count }, (_, at) => `GET /things/${at}`);
 
-/** Findings of one level; the last in the document touches most operations. */
+/** Findings at one level; the last in the document touches most operations. */
 function growing(rule: "property-removed" | "property-added", count: number) {
   return Array.from({ length: count }, (_, at) =>
     finding(rule, "response", {
@@ -21,7 +21,7 @@ function growing(rule: "property-removed" | "property-added", count: number) {
   );
 }
 
-/** The HTML that the page holds compressed, by level. */
+/** The page's compressed HTML, by level. */
 function unpackRest(page: string): [level: string, html: string][] {
   const [, packed = ""] = /<script type="text\/plain" id="rest">([^<]*)<\/script>/.exec(page) ?? [];
   return JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString());

@@ -25,7 +25,7 @@ function commit(): void {
   git("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "--message=A");
 }
 
-/** Sets the repository up with the commands of the README. */
+/** Sets the repository up with the README's commands. */
 function setUp(): void {
   git("init", "--quiet", "--initial-branch=main");
   const [, commands = ""] = /```sh\n(git config diff\.openapi[\s\S]*?)```/.exec(readme) ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/verdict/finding.ts";
 import { reportFor, type Shop } from "./shop.ts";
 
-/** Responses: how a program reads each field, by the pointer of its schema. */
+/** Responses: how a program reads each field, by its schema pointer. */
 const reads = {
   "Book/properties/title": "export const show = (book: Book) => book.title;",
   "Book/properties/price": "export const show = (book: Book) => book.price;",
@@ -22,7 +22,7 @@ const sets = {
   sort: 'await client.listGoods({ sort: "a" });',
 } as const;
 
-/** Removes every field of these responses, but the one that tells books from pens. */
+/** Removes every field from these responses, but the one telling books from pens. */
 function removeAll({ components: { schemas } }: Shop): void {
   for (const name of ["Book", "Pen", "Order"]) {
     const { kind } = schemas[name].properties;
@@ -31,7 +31,7 @@ function removeAll({ components: { schemas } }: Shop): void {
   }
 }
 
-/** Lowers the limit of every field of a request. */
+/** Lowers the limit of every request field. */
 function tightenAll({ paths, components: { schemas } }: Shop): void {
   schemas.NewOrder.properties.note.maxLength = 1;
   schemas.OrderLine.properties.count.maximum = 1;
@@ -40,7 +40,7 @@ function tightenAll({ paths, components: { schemas } }: Shop): void {
   sort.schema.maxLength = 1;
 }
 
-/** The pointers of the findings of some rules that affect or may affect the program. */
+/** Pointers from findings by these rules, where they affect or may affect the program. */
 function concerned({ findings }: Report, rules: readonly string[]): string[] {
   return findings
     .filter(({ rule, impact }) => rules.includes(rule) && impact?.status !== "none")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { impactIn, reportFor, type Shop } from "./shop.ts";
 
-/** The title of books leaves, which no pen has. */
+/** The books' title leaves; pens have none. */
 function removeTitle(shop: Shop): void {
   const { Book } = shop.components.schemas;
   delete Book.properties.title;

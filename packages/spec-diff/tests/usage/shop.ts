@@ -7,7 +7,7 @@ import { documentOf } from "../../src/document/document-of.ts";
 import { findImpact } from "../../src/usage/find-impact.ts";
 import type { Finding, Report } from "../../src/verdict/finding.ts";
 
-/** A small API: goods with a price that leave, and an order whose note gets shorter. */
+/** A small API: goods with a price, later removed, and an order whose note gets shorter. */
 export const oldShop = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1.0.0" },
@@ -92,7 +92,7 @@ function json(schema: object) {
   return { description: "ok", content: { "application/json": { schema } } };
 }
 
-/** The form of what `@bellwether/generate` writes for the shop. */
+/** Code as `@bellwether/generate` writes it for the shop. */
 const generated = {
   "node_modules/shop/package.json": `{ "name": "shop", "type": "module", "types": "./index.d.ts" }`,
   "node_modules/shop/index.d.ts": `
@@ -137,7 +137,7 @@ export interface ShopProgram {
   remove(): void;
 }
 
-/** Writes a program that uses the shop's client. */
+/** Writes a program using the shop's client. */
 export function writeProgram(
   files: Readonly<Record<string, string>>,
   compiler = "typescript-5",
@@ -147,9 +147,9 @@ export function writeProgram(
     compilerOptions: {
       module: "nodenext",
       target: "es2022",
-      // Without the DOM, which takes most of the time to read.
+      // Without the DOM, which takes longest to read.
       lib: ["es2022"],
-      // The compiler looks for a replacement of each file of the library in each folder up to the root.
+      // The compiler looks for each library file's replacement in each folder up to the root.
       libReplacement: false,
       strict: true,
       types: [],
@@ -194,7 +194,7 @@ export async function reportFor(
 // biome-ignore lint/suspicious/noExplicitAny: changes reach into any part of the document
 export type Shop = any;
 
-/** Status and places of the finding of a rule, in lines of the program without its head. */
+/** A rule finding's status and places, in program lines without its head. */
 export function impactIn(report: Report, rule: Finding["rule"]): string {
   const found = report.findings.filter((finding) => finding.rule === rule);
   if (found.length !== 1 || found[0]?.impact === undefined) {

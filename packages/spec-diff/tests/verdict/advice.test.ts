@@ -14,7 +14,7 @@ const otherSide: Readonly<Record<Direction, RegExp>> = {
   response: /\b(sends?|sending|sent|refus\w*|omit\w*|leave it out|requests?|accepts?)\b/i,
 };
 
-/** What only maintainers of the API can do. */
+/** What only API maintainers can do. */
 const ofMaintainers =
   /\b(deprecate|make it optional|redirect|accept both|approve|your policy|keep accepting|x-sunset)\b/i;
 
@@ -50,7 +50,7 @@ describe.each(ruleIds)("%s", (id) => {
   test.each(directions)("the advice fits the level in a %s", (direction) => {
     const text = rule.advice[direction];
     const [level, types] = [rule.level[direction], rule.types[direction]];
-    // Parameters, bodies and headers of webhooks have the level of other operations.
+    // Webhook parameters, bodies and headers have the level of other operations.
     const isInverted =
       direction === "response" ? requestOnly.test(id) : /^(required-)?header-|media-type/.test(id);
     if (level === "breaking" && !isInverted) expect(text).not.toContain("no change");

@@ -10,7 +10,7 @@ test.each([
   ["0.0.3", "major", "minor"],
   ["v0.4.0", "major", "minor"],
   ["0.4.0", "none", "none"],
-  // Not a semantic version at all: nothing says that it is before 1.0.0.
+  // Not a semantic version at all: nothing says it is before 1.0.0.
   ["2031-01-31", "major", "major"],
 ] as const)("from %s what asks for %s is a %s step", (version, bump, step) => {
   expect(bumpFrom(version, bump)).toBe(step);

@@ -14,17 +14,17 @@ export function describeOperation(operation: object, parts: object = {}): object
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
-/** Sends a schema in the body of a request. */
+/** Sends a schema in a request body. */
 export function inRequest(schema: object, parts: object = {}): object {
   return describeOperation({ requestBody: { required: true, ...json(schema) } }, parts);
 }
 
-/** Returns a schema in the body of a response. */
+/** Returns a schema in a response body. */
 export function inResponse(schema: object, parts: object = {}): object {
   return describeOperation({ responses: { "200": { description: "ok", ...json(schema) } } }, parts);
 }
 
-/** Each finding as its rule and level, such as `type-changed breaking`, in the order of the alphabet. */
+/** Each finding as its rule and level, such as `type-changed breaking`, in alphabetical order. */
 export async function findingsBetween(before: object, after: object): Promise<string[]> {
   const { findings } = compareDocuments(await documentOf(before), await documentOf(after));
   return findings.map(({ rule, level }) => `${rule} ${level}`).sort();

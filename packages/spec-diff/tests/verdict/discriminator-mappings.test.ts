@@ -5,7 +5,7 @@ import { documentOf } from "../../src/document/document-of.ts";
 const reference = (name: string) => `#/components/schemas/${name}`;
 const animal = { type: "object", required: ["kind"], properties: { kind: { type: "string" } } };
 
-/** A response of a union of two schemas with this mapping. */
+/** A response with a two-schema union and this mapping. */
 function petsWith(mapping: object | undefined): object {
   const pet = {
     oneOf: [{ $ref: reference("Cat") }, { $ref: reference("Dog") }],

@@ -151,7 +151,7 @@ test("the content of a text breaks callers, though any text is allowed before an
     const [flag, count] = [holding({ type: "boolean" }), holding({ type: "integer" })];
     expect(await breakingOf(flag, count)).toEqual(["type-changed"]);
     expect(await breakingOf(holding(required("a")), holding(required("b")))).toHaveLength(1);
-    // Other keywords that say the same in another way.
+    // Other keywords saying the same in another way.
     const [one, list] = [{ const: "a" }, { enum: ["a"] }];
     expect(
       await breakingOf(
@@ -163,7 +163,7 @@ test("the content of a text breaks callers, though any text is allowed before an
 });
 
 test("a change that is proved to add nothing is open in requests alone", async () => {
-  // Exclusive alternatives that overlap allow nothing, which no proof shows.
+  // Overlapping exclusive alternatives allow nothing, which no proof shows.
   const before = { oneOf: [{}, {}, { enum: ["a"] }] };
   const after = { ...before, type: ["integer", "null"] };
   const place = (where: typeof inRequest) => compare(where(before), where(after));

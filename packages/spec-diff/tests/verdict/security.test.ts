@@ -6,7 +6,7 @@ import { describeApi } from "./compare-versions.ts";
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key" } };
 const key = [{ key: [] }];
 
-/** Two operations, with what the document requires and what the first of them does. */
+/** Two operations, with what the document requires and what the first operation does. */
 function version(ofDocument: object[], ofOperation?: object[]) {
   const responses = { "204": { description: "done" } };
   const first = { responses, ...(ofOperation && { security: ofOperation }) };

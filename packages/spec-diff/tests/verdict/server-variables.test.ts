@@ -7,7 +7,7 @@ const url = "https://{region}.example.com";
 const withVariable = (region: object, more: object = {}) =>
   describeOperation({}, { servers: [{ url, variables: { region }, ...more }] });
 
-/** The rule, level and sentence of each finding. */
+/** Each finding's rule, level and sentence. */
 async function sentencesBetween(before: object, after: object): Promise<string[]> {
   const { findings } = compareDocuments(await documentOf(before), await documentOf(after));
   return findings.map(({ rule, level, message }) => `${rule} ${level}: ${message}`).sort();

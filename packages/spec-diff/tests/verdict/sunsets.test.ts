@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-/** A document with an operation, and with a parameter of another one, unless they are left out. */
+/** A document with an operation, and with another one's parameter, unless they are left out. */
 function version({ operation, parameter }: { operation?: object; parameter?: object }) {
   const responses = { "204": { description: "done" } };
   const limit = { name: "limit", in: "query", schema: { type: "integer" }, ...parameter };

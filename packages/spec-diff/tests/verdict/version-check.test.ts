@@ -3,7 +3,7 @@ import { bumpFrom } from "../../src/verdict/bump.ts";
 import type { Bump } from "../../src/verdict/finding.ts";
 import { checkVersion } from "../../src/verdict/version-check.ts";
 
-/** Checks a step after changes that require a bump, with the rules of 0.x as a verdict applies them. */
+/** Checks a step after changes requiring a bump, with the rules of 0.x as a verdict applies them. */
 const check = (from: string, to: string, bump: Bump) =>
   checkVersion(from, to, bumpFrom(from, bump));
 

@@ -4,7 +4,7 @@ import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Union } from "../../schemas/view.ts";
 
-/** Alternatives in both versions: those that correspond, and those added or removed. */
+/** Alternatives in both versions: corresponding, added and removed ones. */
 export interface Alignment {
   readonly pairs: readonly (readonly [old: JsonSchema, now: JsonSchema])[];
   readonly removed: readonly JsonSchema[];
@@ -13,7 +13,7 @@ export interface Alignment {
   readonly regrouped?: readonly JsonSchema[];
 }
 
-/** Equal texts for alternatives that may correspond; undefined for those that cannot. */
+/** Equal texts for alternatives that may correspond; else undefined. */
 interface Way {
   readonly keyOfOld: (member: JsonSchema) => unknown;
   readonly keyOfNew: (member: JsonSchema) => unknown;

@@ -45,7 +45,7 @@ export class AnnotationComparer {
     }));
   }
 
-  /** The annotations of the schemas both versions are composed of. */
+  /** Annotations from the schemas both versions are composed of. */
   ofParts(versions: Versions, at: PairLocation): Child[] {
     const { oldLocation, newLocation } = versions;
     return pairParts(versions).flatMap(({ old, new: now }) => {
@@ -66,7 +66,7 @@ export class AnnotationComparer {
     });
   }
 
-  /** The annotations of schemas compared as a whole, such as conditions. */
+  /** Annotations from schemas compared as a whole, such as conditions. */
   ofWholes(versions: Versions, at: PairLocation): Child[] {
     return pairWithinWholes(versions, at.subject).flatMap(({ subject, ...nodes }) => {
       const edits = this.between(nodes, at);

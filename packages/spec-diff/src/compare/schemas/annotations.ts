@@ -57,7 +57,7 @@ const rulesOfKeywords: Readonly<Record<string, RuleId>> = {
   $vocabulary: "schema-identifier-changed",
 };
 
-/** Keywords compared elsewhere, or that matter only where references lead to them. */
+/** Keywords compared elsewhere, or relevant only where references lead to them. */
 const known = new Set([
   "$defs",
   "$dynamicRef",
@@ -206,7 +206,7 @@ function* compareDiscriminator({
   }
 }
 
-/** One value mapped to two schemas. A schema that gave its place to an equal one was only renamed. */
+/** One value mapped to two schemas. A schema replaced by an equal one was only renamed. */
 function* compareMapped(
   comparer: SchemaComparer,
   from: unknown,
@@ -232,7 +232,7 @@ function named({ components }: DocumentSchemas, reference: unknown): JsonSchema 
   return name === reference ? undefined : components[name];
 }
 
-/** The name of a component, or the reference to another schema. */
+/** A component name, or the reference to another schema. */
 function withoutPrefix(reference: unknown): string {
   const text = String(reference);
   return text.startsWith(prefix) ? text.slice(prefix.length) : text;
@@ -254,7 +254,7 @@ function* compareDefaultMapping(
 
 const prefix = "#/components/schemas/";
 
-/** Whether a union has this schema, whose name is then a value of the discriminator without a mapping. */
+/** Whether a union has this schema, whose name is then a discriminator value without a mapping. */
 function hasAlternative(union: JsonObject, reference: string): boolean {
   return [union.oneOf, union.anyOf].some(
     (members) =>

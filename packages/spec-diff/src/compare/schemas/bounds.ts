@@ -20,7 +20,7 @@ export function* compareLimits(versions: Versions): Generator<PairEdit> {
     const after = limitOf(newView, keyword);
     const change = changeOf(before, after, limitKeywords[keyword].side);
     if (change === undefined) continue;
-    // A list of values says all there is to say about bounds.
+    // A value list makes bounds redundant.
     if (fixedValues(oldView) !== undefined && fixedValues(newView) !== undefined) continue;
     yield {
       rule: limitRule(keyword, change),

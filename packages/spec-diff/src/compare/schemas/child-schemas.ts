@@ -10,7 +10,7 @@ import type { PairLocation, Versions } from "./schema-pair.ts";
 export interface ChildLocation extends PairLocation {
   readonly old: JsonSchema;
   readonly new: JsonSchema;
-  /** Of the content of a text, of which the schema around it proves nothing. */
+  /** For a text's content, about which the enclosing schema proves nothing. */
   readonly isOfContent?: boolean;
 }
 

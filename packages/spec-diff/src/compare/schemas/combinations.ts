@@ -20,7 +20,7 @@ export function* compareCombinations(versions: Versions): Generator<PairEdit> {
   yield* compareOthers(versions);
 }
 
-/** How the unions of both versions stand side by side. */
+/** How both versions' unions align. */
 export interface Unions {
   readonly alignments: readonly Alignment[];
   /** One version is a union, and the other is one of its alternatives; nothing else needs comparing. */
@@ -47,7 +47,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
   return { alignments: [alignment], isSoleAlternative: true };
 }
 
-/** Members that moved into a nested union, or out of one, belong together too. */
+/** Members moved into or out of a nested union belong together too. */
 function alignNested(comparer: SchemaComparer, before: Union, after: Union): Alignment {
   const alignment = alignMembers(comparer, before, after);
   if (countMoved(alignment) === 0) return alignment;
@@ -145,7 +145,7 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
   if (isHarmless && hasMoved) yield* compareExclusive(versions);
 }
 
-/** The values of both versions, where one lists as alternatives what the other has in `enum` or `const`. */
+/** Both versions' values, where one lists as alternatives what the other has in `enum` or `const`. */
 function valueLists(
   { old, new: now, comparer }: Versions,
   unions: Unions | undefined,
@@ -219,7 +219,7 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** The conditions of a schema and its parts; one without then and else demands nothing. */
+/** Conditions in a schema and its parts; one without then and else demands nothing. */
 function conditionsOf(view: View): readonly Held<JsonSchema>[] {
   return (view.keywords.get("if") ?? []).flatMap(({ holder }) => {
     const parts = conditional.filter((keyword) => holder[keyword] !== undefined);

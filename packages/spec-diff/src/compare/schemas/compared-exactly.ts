@@ -5,8 +5,8 @@ import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
 const independent = new Set(["items", "properties", "required", "type"]);
 
 /**
- * Whether the edits to a schema and its parts describe every change in allowed values: it is an object or a list of
- * parts, or a choice that is not exclusive. Keywords that depend on each other need the comparison as a whole.
+ * Whether the edits to a schema and its parts describe every change in allowed values: it is an object, a list of
+ * parts, or a non-exclusive choice. Interdependent keywords need the comparison as a whole.
  */
 export function isComparedExactly(schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;

@@ -2,7 +2,7 @@ import type { Direction } from "../../rules/rule.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 
-/** Which way values of a schema travel: read-only ones in responses alone, write-only ones in requests. */
+/** Which way a schema's values travel: read-only ones in responses alone, write-only ones in requests. */
 export function directionOf(schemas: DocumentSchemas, schema: JsonSchema): Direction | undefined {
   if (isMarked(schemas, schema, "readOnly")) return "response";
   return isMarked(schemas, schema, "writeOnly") ? "request" : undefined;

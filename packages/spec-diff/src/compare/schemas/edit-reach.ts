@@ -2,7 +2,7 @@ import { ruleOf } from "../../rules/catalogue.ts";
 import { type Direction, levelOfEffect } from "../../rules/rule.ts";
 import type { PairEdit, SchemaPair } from "./schema-pair.ts";
 
-/** The union of traits in a pair's edits and in everything it leads to. */
+/** All traits in a pair's edits and in everything it leads to. */
 type Trait = "any" | "partial" | "breaks request" | "breaks response";
 
 /**

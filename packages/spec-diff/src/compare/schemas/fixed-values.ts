@@ -29,7 +29,7 @@ export function fixedValues(view: View): FixedValues | undefined {
   return { keyword, values, location: { node: first.holder, key: keyword } };
 }
 
-/** The values of enum and const. */
+/** The values in enum and const. */
 export function* compareFixedValues(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldLocation, newLocation } = versions;
   const before = fixedValues(oldView);
@@ -52,7 +52,7 @@ export function* compareFixedValues(versions: Versions): Generator<PairEdit> {
   yield* compareValueLists(before.values, after.values, locations);
 }
 
-/** The values that only one of two lists has, all together. */
+/** All values present in only one of two lists. */
 export function* compareValueLists(
   before: readonly unknown[],
   after: readonly unknown[],

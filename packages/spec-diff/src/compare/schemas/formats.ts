@@ -66,7 +66,7 @@ function* compareContents(versions: Versions): Generator<PairEdit> {
   for (const keyword of ["contentEncoding", "contentMediaType"] as const) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
     if (before?.value === after?.value) continue;
-    // The rules of formats tell that another keyword says it now.
+    // The format rules report it when another keyword says it now.
     if (keyword === "contentEncoding" && isSameEncoding(oldView, newView)) continue;
     yield {
       rule:

@@ -20,7 +20,7 @@ export function isValidWithout(
   return false;
 }
 
-/** Every subset, as bits: mostly one or all of them explain a value, so these come first. */
+/** Every subset, as bits: mostly one or all explain a value, so these come first. */
 function likelyFirst(count: number): Iterable<number> {
   const all = 2 ** count - 1;
   const singles = Array.from({ length: count }, (_, index) => 2 ** index);

@@ -5,7 +5,7 @@ import { locationOf } from "./location.ts";
 import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
-/** The items of lists, their positions, and how often they occur. */
+/** List items, their positions, and how often they occur. */
 export function* compareLists(versions: Versions): Generator<PairEdit> {
   yield* comparePresence(versions, "items", "items-restricted", "items-loosened");
   yield* comparePrefixItems(versions);

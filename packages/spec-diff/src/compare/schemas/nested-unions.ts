@@ -33,7 +33,7 @@ function innerUnion(
   if (Object.keys(rest).some((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"))) {
     return undefined;
   }
-  // Exclusive alternatives are the same as inclusive ones only where no value matches two of them.
+  // Exclusive alternatives are the same as inclusive ones only where no value matches two.
   if (oneOf !== undefined && anyOf === undefined) {
     return rest.discriminator !== undefined && haveDistinctTags(schemas, rest.discriminator, oneOf)
       ? oneOf

@@ -74,7 +74,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Whether readers were told that no other properties come. Names matching a pattern may. */
+/** Whether readers were told to expect no other properties. Names matching a pattern may. */
 function isClosedObject(view: View): boolean {
   const isClosed = (keyword: keyof typeof openness) => opennessOf(view, keyword) === "none";
   return (

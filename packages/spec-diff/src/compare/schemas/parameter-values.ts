@@ -41,7 +41,7 @@ function isAnyType({ schemas, schema }: Side): boolean {
   return anyType.every((kind) => allowed.has(kind));
 }
 
-/** Whether a type that joins or leaves changes no text. */
+/** Whether adding or removing a type changes no text. */
 function isTypeOfText(before: Side, after: Side): boolean {
   return [before, after].some(isAnyType) && [before, after].every(takesStrings);
 }
@@ -54,7 +54,7 @@ function isOfType({ rule }: PairEdit): boolean {
   return rule === "type-narrowed" || rule === "type-widened";
 }
 
-/** Only the properties of a top-level object are serialized as text too. */
+/** Only a top-level object's properties are serialized as text too. */
 export function parameterWithin(
   state: TextState | undefined,
   { oldView, newView }: Versions,

@@ -30,7 +30,7 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** The value that the other version does not have. Several of them change the schema as a whole. */
+/** The value missing from the other version. Several such values change the schema as a whole. */
 function onlyApart(held: readonly Held[] = [], others: readonly unknown[]): Held | undefined {
   const [first = held[0], ...more] = held.filter(({ value }) => !others.includes(value));
   return more.length === 0 ? first : undefined;

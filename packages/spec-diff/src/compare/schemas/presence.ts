@@ -3,7 +3,7 @@ import { firstOf, type Held } from "../../schemas/view.ts";
 import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
-/** Whether otherwise undescribed values are allowed: any, none, or those that fit a schema. */
+/** Whether otherwise undescribed values are allowed: any, none, or only those fitting a schema. */
 export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
   if (held === undefined || held.value === true) return "any";
   if (held.value === false) return "none";

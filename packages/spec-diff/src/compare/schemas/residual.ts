@@ -6,7 +6,7 @@ import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
 /**
- * The effect of a whole schema left unexplained by its parts' edits. Parts are compared one by one, and in some
+ * A whole schema's effect, where its parts' edits do not explain it. Parts are compared one by one, and in some
  * combinations this is not enough: an exclusive alternative that allows more removes values.
  * @returns undefined if the edits explain the effect, or no value shows another
  */
@@ -87,7 +87,7 @@ function listEdits(pair: SchemaPair): PairEdit[] {
   return [...pairs].flatMap(({ edits }) => edits);
 }
 
-/** The properties callers do not send yet, readers do not know yet, or that travel the other way. */
+/** Properties callers do not send yet, readers do not know yet, or which travel the other way. */
 function ignoredProperties(
   edits: readonly PairEdit[],
   direction: Direction,

@@ -9,7 +9,7 @@ export interface SchemaPair {
   readonly edits: PairEdit[];
   readonly children: Child[];
   readonly subject: string;
-  /** The schemas as a whole, for pairs of values written as JSON. */
+  /** The schemas as a whole, for values written as JSON. */
   readonly compareWhole?: () => SchemaComparison;
 }
 
@@ -17,7 +17,7 @@ export interface Child {
   readonly pair: SchemaPair;
   /** Read-only values travel in responses alone, write-only ones in requests. */
   readonly only?: Direction | undefined;
-  /** It has the annotations of a schema the outer one is composed of. */
+  /** It has the annotations from a schema the outer one is composed of. */
   readonly isPart?: true;
 }
 
@@ -45,7 +45,7 @@ export interface PairLocation {
   readonly newLocation: Location;
   /** The new version demands a value here. */
   readonly isRequired?: boolean;
-  /** A version always has a value here, so no caller of both falls back on a default. */
+  /** A version always has a value here, so callers passing both never fall back on a default. */
   readonly isNeverLeftOut?: boolean;
   readonly text?: TextState | undefined;
 }

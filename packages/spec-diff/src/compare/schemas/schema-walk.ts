@@ -56,7 +56,7 @@ export class SchemaWalk {
     const found = runNested(this.#pairNested(old, now, at));
     if (found !== undefined) this.#reach.addPairs(found);
     const open = this.#open.splice(0);
-    // A receiver may read another type from text, so values of JSON prove nothing about it.
+    // A receiver may read another type from text, so JSON values prove nothing about it.
     for (const [versions, inner] of this.#isReadFromText ? [] : open) {
       const edit = findResidual(versions, inner, this.#reach);
       if (edit !== undefined) this.#reach.addEdit(inner, edit);
@@ -170,7 +170,7 @@ export class SchemaWalk {
       describedNames(this.#comparer.before, oldView),
       describedNames(this.#comparer.after, newView),
     ] as const;
-    // Two spellings of the same schema; but a newly described property is one more to use.
+    // Two spellings for the same schema; but a newly described property is one more to use.
     if (areSameNames(...names) && this.#comparer.areEqual(old, now))
       return { edits: [], isEqual: true };
     return { edits, isEqual: false };
@@ -183,7 +183,7 @@ export class SchemaWalk {
     return [{ rule: "schema-changed", old: oldLocation, new: newLocation, ...decision }];
   }
 
-  /** A schema that one version has in one direction alone matters in the other one by its annotations. */
+  /** A schema that one version has in one direction alone matters in the other direction by its annotations. */
   #travelling(pair: SchemaPair, child: ChildLocation): Child[] {
     const directions = [
       directionOf(this.#comparer.before, child.old),
@@ -196,8 +196,8 @@ export class SchemaWalk {
   }
 
   /**
-   * Values of a part that its schema no longer allows break nothing in a direction where the schema around it is proved
-   * to break nothing: they occur in none of its values.
+   * Part values no longer allowed break nothing in a direction where the enclosing schema is proved to break nothing:
+   * they occur in none of its values.
    */
   #reaching(children: Child[], { old, new: now }: ChildLocation, versions: Versions): Child[] {
     const { comparer, old: outer, new: outerNow } = versions;
@@ -218,7 +218,7 @@ export class SchemaWalk {
     return isObject(schema) && !this.#merger.isMerged(schema) ? { node: schema } : undefined;
   }
 
-  /** The name of a component, if both versions are components; otherwise the path to the schema. */
+  /** The component name, if both versions are components; otherwise the path to the schema. */
   #subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
     const [before, after] = [this.#oldNames.get(old), this.#newNames.get(now)];
     if (before === undefined || after === undefined) return otherwise;
@@ -230,10 +230,10 @@ function isPart({ isPart: isOfPart }: Child): boolean {
   return isOfPart === true;
 }
 
-/** A comparison that yields the inner comparisons, and resumes with each result. */
+/** A comparison generator: yields inner comparisons, and resumes with each result. */
 type NestedComparison = Generator<NestedComparison, SchemaPair | undefined, SchemaPair | undefined>;
 
-/** Runs inner comparisons first. References nest without limit, which would overflow the stack of calls. */
+/** Runs inner comparisons first. References nest without limit, which would overflow the call stack. */
 function runNested(outermost: NestedComparison): SchemaPair | undefined {
   const open = [outermost];
   let returned: SchemaPair | undefined;

@@ -57,7 +57,7 @@ export function* compareTypes({
   const isKept = isSubset(before.kinds, after.kinds);
   const isNoMore = isSubset(after.kinds, before.kinds);
   if (isKept && isNoMore) return;
-  // If both versions list their values, the rules of lists report the difference.
+  // If both versions list their values, the list rules report the difference.
   if (!oldView.keywords.has("type") && !newView.keywords.has("type")) return;
   const rule = isKept ? "type-widened" : isNoMore ? "type-narrowed" : "type-changed";
   yield {

@@ -9,8 +9,8 @@ import type { PairEdit, Versions } from "./schema-pair.ts";
 /**
  * Judges edits by the schemas as a whole, since each was judged by its own keyword alone.
  *
- * Another keyword may take over: a length from a list of shorter texts, a count from required names. Then the edit
- * breaks nothing where all values that were allowed still are (in requests), or no others are (in responses).
+ * Another keyword may take over: a length from a list with shorter texts, a count from required names. Then the edit
+ * breaks nothing where all previously allowed values still are (in requests), or no others are (in responses).
  */
 export function judgeByWhole(edits: readonly PairEdit[], versions: Versions): readonly PairEdit[] {
   const { comparer, old, new: now } = versions;
@@ -37,7 +37,7 @@ export function judgeByWhole(edits: readonly PairEdit[], versions: Versions): re
   });
 }
 
-/** These are compared without the rest of their schema, of whose values they speak. */
+/** These are compared without the rest of their schema, whose values they describe. */
 const comparedAlone: ReadonlySet<RuleId> = new Set([
   "alternatives-changed",
   "condition-changed",
@@ -64,15 +64,15 @@ function withTrueWitness(edit: PairEdit, { comparer, old, new: now }: Versions):
 }
 
 /**
- * Whether a rule speaks of allowed values alone. One version alone may describe a property that both allow, contents
- * are read by another rule, and validators look at few formats: only the values of a list are known to have one.
+ * Whether a rule is about allowed values alone. One version alone may describe a property both allow, contents are read
+ * by another rule, and validators look at few formats: only listed values are known to have one.
  */
 function isAboutValues(rule: RuleId): boolean {
   if (!["values", "limits", "structures"].includes(areaOf(rule))) return false;
   return !/^(required-)?property-(added|removed)|^content-/.test(rule);
 }
 
-/** Proofs take the properties of both ways for present, and requests have none that are read-only. */
+/** Proofs assume both directions' properties are present, and requests have no read-only ones. */
 export function hasOneWayProperties({
   oldView,
   newView,

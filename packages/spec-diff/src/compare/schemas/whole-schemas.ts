@@ -2,7 +2,7 @@ import { isObject, type JsonObject, ownValue } from "../../document/nodes.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { Versions } from "./schema-pair.ts";
 
-/** Keywords whose schemas are compared as a whole, so no edit of theirs names a part. */
+/** Keywords whose schemas are compared as a whole, so their edits name no part. */
 const wholes = ["contains", "not", "if", "then", "else"] as const;
 
 const inner = {

@@ -11,7 +11,7 @@ export function stabilityOf({ [stabilityLevel]: level = "stable" }: JsonObject):
   return stabilityLevels.find((known) => known === level) ?? "stable";
 }
 
-/** The days that a deprecation leaves at least before its sunset; 0 requires no sunset. */
+/** The minimum days from a deprecation to its sunset; 0 requires no sunset. */
 export interface DeprecationDays {
   readonly stable: number;
   readonly beta: number;

@@ -1,6 +1,6 @@
 import type { Entry, Parts } from "./page-parts.ts";
 
-/** The numbers of the operations whose name passes, each as it is written in `data-operations`. */
+/** Numbers of the operations whose name passes, each as written in `data-operations`. */
 function numbersOf(operations: readonly string[], passes: (name: string) => boolean): string[] {
   return operations.flatMap((name, number) => (passes(name) ? [` ${number} `] : []));
 }

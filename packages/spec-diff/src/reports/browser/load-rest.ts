@@ -30,7 +30,7 @@ async function addRest(parts: Parts, block: Element): Promise<void> {
   parts.entries.splice(0, parts.entries.length, ...readEntries());
 }
 
-/** Loads the findings that the page holds compressed, on the first call. */
+/** Loads the page's compressed findings, on the first call. */
 export function createRestLoader(parts: Parts): () => Promise<void> {
   let loading: Promise<void> | undefined;
   const load = async () => {

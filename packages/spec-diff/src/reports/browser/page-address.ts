@@ -8,7 +8,7 @@ export function keepInAddress(form: HTMLFormElement): void {
   history.replaceState(undefined, "", wanted === "" ? path : `#${wanted}`);
 }
 
-/** A hash with an equals sign holds filters; any other names a part of the page, which may be hidden. */
+/** A hash with an equals sign holds filters; any other names a page part, which may be hidden. */
 export async function followAddress(parts: Parts, loadRest: () => Promise<void>): Promise<void> {
   const hash = location.hash.slice(1);
   if (hash.includes("=")) {

@@ -1,4 +1,4 @@
-/** A finding of the page, and what it is found by. */
+/** A finding on the page, and its search keys. */
 export interface Entry {
   readonly article: HTMLElement;
   /** How many findings it stands for. */
@@ -13,7 +13,7 @@ export interface Parts {
   readonly count: HTMLElement;
   readonly entries: Entry[];
   readonly sections: readonly HTMLElement[];
-  /** The operations in the order of their numbers. */
+  /** The operations, ordered by number. */
   readonly operations: readonly string[];
 }
 

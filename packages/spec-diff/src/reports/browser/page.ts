@@ -28,7 +28,7 @@ function linkOperations(parts: Parts): void {
   }
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || target.closest("a[data-operation]") === null) return;
-    // Wait until the address has changed, and with it the list of findings.
+    // Wait until the address has changed, and with it the finding list.
     setTimeout(() => {
       parts.count.scrollIntoView();
     });

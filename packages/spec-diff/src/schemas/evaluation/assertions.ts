@@ -27,7 +27,7 @@ function fitsType(types: readonly string[], value: unknown): boolean {
   return types.some((name) => kindsOfType[name]?.includes(kind));
 }
 
-/** The values of each enum as text: a large one is asked about many values. */
+/** Each enum's values as text: a large one is asked about many values. */
 const texts = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 function isListed(listed: readonly unknown[], value: unknown): boolean {

@@ -3,7 +3,7 @@ import type { PatternMatcher } from "../patterns/pattern-matcher.ts";
 import type { EvaluatedParts } from "./evaluated-parts.ts";
 import { count, isBetween, negate, type Verdict } from "./verdict.ts";
 
-/** Evaluates the parts of a value, each against its own schema. */
+/** Evaluates a value's parts, each against its own schema. */
 interface PartEvaluation {
   readonly patterns: PatternMatcher;
   evaluate(schema: JsonSchema, value: unknown): Verdict;
@@ -99,12 +99,12 @@ function* evaluateProperty(
   yield ifApplied(evaluation.evaluate(additionalProperties, value), negate(isMatched));
 }
 
-/** Demands that apply only if an undecidable pattern is found, or not found. */
+/** Demands applying only if an undecidable pattern is found, or not found. */
 function ifApplied(verdict: Verdict, isApplied: Verdict): Verdict {
   return verdict === false && isApplied === undefined ? undefined : verdict;
 }
 
-/** What an undecidable part of the schema may have evaluated need not fit. */
+/** What an undecidable schema part may have evaluated need not fit. */
 function unlessEvaluated(verdict: Verdict, parts: EvaluatedParts): Verdict {
   return verdict === false && parts.isUncertain ? undefined : verdict;
 }

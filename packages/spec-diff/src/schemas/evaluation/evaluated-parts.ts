@@ -4,7 +4,7 @@ import type { Verdict } from "./verdict.ts";
 export class EvaluatedParts {
   readonly #names = new Set<string>();
   readonly #indexes = new Set<number>();
-  /** An undecidable part of the schema may have evaluated more. */
+  /** An undecidable schema part may have evaluated more. */
   isUncertain = false;
 
   has(part: string | number): boolean {

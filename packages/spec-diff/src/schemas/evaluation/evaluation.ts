@@ -22,12 +22,12 @@ interface Instance {
 
 export class OutOfSteps extends Error {}
 
-/** Evaluates one value against a schema of JSON Schema 2020-12. */
+/** Evaluates one value against a JSON Schema 2020-12 schema. */
 export class Evaluation {
   readonly #references: References;
   readonly patterns: PatternMatcher;
   #steps: number;
-  /** Schemas lead to others by many ways, so a verdict that needs no evaluated parts is kept. */
+  /** Schemas lead to others by many ways, so a verdict needing no evaluated parts is kept. */
   readonly #known = new Map<unknown, Map<SchemaObject, Verdict>>();
 
   constructor(references: References, patterns: PatternMatcher, steps: number) {
@@ -70,7 +70,7 @@ export class Evaluation {
     return verdict;
   }
 
-  /** Each demand of a schema, the cheap ones first: a failure ends the evaluation. */
+  /** A schema's demands, the cheap ones first: a failure ends the evaluation. */
   *#demands(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {
     const { value, parts } = instance;
     yield* assertions(schema, value, this.patterns);

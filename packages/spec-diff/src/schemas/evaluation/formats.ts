@@ -9,7 +9,7 @@ export function fitsFormat(format: string, text: string): Verdict {
   try {
     return check?.(text) ?? true;
   } catch {
-    // JavaScript's engine has no memory left for a text of many megabytes.
+    // The JavaScript engine has no memory left for a text of many megabytes.
     return undefined;
   }
 }

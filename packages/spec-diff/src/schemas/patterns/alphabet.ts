@@ -3,12 +3,12 @@ import { boundariesOf } from "./character-boundaries.ts";
 import type { PatternProgram } from "./pattern-program.ts";
 import { isWordCharacter } from "./pattern-run.ts";
 
-/** The characters tested against a set in the time of a step. */
+/** The characters tested against a set in the time of one step. */
 const testsOfStep = 20;
 
 /**
- * One character for each class of characters that some patterns do not tell apart, the readable ones first. A pattern
- * of thousands of different characters would take minutes, so each test is charged.
+ * One character for each character class some patterns do not tell apart, the readable ones first. A pattern with
+ * thousands of different characters would take minutes, so each test is charged.
  */
 export function alphabetOf(
   programs: readonly PatternProgram[],
@@ -37,14 +37,14 @@ export function hasWordBoundary(programs: readonly PatternProgram[]): boolean {
   );
 }
 
-/** Letters, digits and other printable characters of ASCII, in the order in which examples prefer them. */
+/** Letters, digits and other printable ASCII characters, in the order in which examples prefer them. */
 const readable = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]
   .concat(Array.from({ length: 95 }, (_, index) => String.fromCharCode(126 - index)))
   .map((character) => character.charCodeAt(0));
 
 const ranks = new Map([...new Set(readable)].map((codePoint, rank) => [codePoint, rank]));
 
-/** Halves of a character come last. */
+/** Character halves come last. */
 function rankOf(codePoint: number): number {
   const isHalf = codePoint >= 0xd800 && codePoint < 0xe000;
   return ranks.get(codePoint) ?? codePoint + (isHalf ? 0x200000 : 1000);

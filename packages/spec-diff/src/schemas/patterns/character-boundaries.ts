@@ -1,9 +1,9 @@
 import { escapedCharacter } from "./pattern-syntax.ts";
 
 /**
- * Code points where a set of characters may begin or end, so all characters between two of them are in it or none is.
+ * Code points where a character set may begin or end, so it holds all or none of the characters between two.
  *
- * @param set a character, an escape or a class of a valid pattern
+ * @param set a character, an escape or a class in a valid pattern
  */
 export function boundariesOf(set: string): readonly number[] {
   const isClass = set.length > 1 && set.startsWith("[");
@@ -46,7 +46,7 @@ function codePointOf(text: string): number {
 
 const scanned = new Map<string, readonly number[]>();
 
-/** All code points in order; halves of a character are apart, so none becomes part of one. */
+/** All code points in order; character halves are apart, so none becomes part of one. */
 const parts = [
   [0, 0xdbff],
   [0xdc00, 0xffff],

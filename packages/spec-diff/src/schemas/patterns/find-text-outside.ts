@@ -9,7 +9,7 @@ export interface TextSearch {
   readonly text?: string;
 }
 
-/** A search that meets more combinations of states, or visits more states, ends without an answer. */
+/** A search meeting more state combinations, or visiting more states, ends without an answer. */
 const [maxCombinations, maxVisits] = [5_000, 2_000_000];
 
 /** A text, and where all automata stand after it. */
@@ -21,8 +21,8 @@ interface Prefix {
 }
 
 /**
- * Searches the shortest text in which all inner patterns are found and the outer one is not: follows the automata of
- * all of them side by side, with one character for each class of characters, and each combination of states once.
+ * Searches the shortest text in which all inner patterns are found and the outer one is not: follows all automata side
+ * by side, with one character for each character class, and each state combination once.
  *
  * refa, which decides this too, would add 208 kB, compressed, to the 70 kB that browsers load.
  */

@@ -4,7 +4,7 @@ import { findTextOutside, type TextSearch } from "./find-text-outside.ts";
 import { compilePattern, type PatternProgram } from "./pattern-program.ts";
 import { parsePattern } from "./pattern-syntax.ts";
 
-/** What a schema demands of texts, apart from formats. */
+/** A schema's demands on texts, apart from formats. */
 export type TextDemand = Pick<Shape, "patterns" | "minLength" | "maxLength">;
 
 /** The steps charged for reading a pattern, whose classes may be searched in all of Unicode. */
@@ -12,7 +12,7 @@ const stepsOfPattern = 1_000;
 
 const open: TextSearch = { isProved: false };
 
-/** Decides whether all texts that some patterns and lengths allow are allowed by others. */
+/** Decides whether all texts allowed by some patterns and lengths are allowed by others. */
 export class PatternLanguages {
   readonly #budget: WorkBudget;
   readonly #programs = new Map<string, PatternProgram | undefined>();
@@ -22,20 +22,22 @@ export class PatternLanguages {
     this.#budget = budget;
   }
 
-  /** Whether all texts of the inner demand are proved to meet the outer one. */
+  /** Whether all texts meeting the inner demand are proved to meet the outer one. */
   isIncluded(inner: TextDemand, outer: TextDemand): boolean {
     // Of lengths alone, the bounds say it all.
     if (inner.patterns.size === 0 && !isWithinLengths(inner, outer)) return false;
     return missingDemands(inner, outer).every((demand) => this.#search(inner, demand).isProved);
   }
 
-  /** Short texts that the inner demand allows and the outer one refuses, unless a pattern none can run says otherwise. */
+  /**
+   * Short texts allowed by the inner demand and refused by the outer one, unless a pattern none can run says otherwise.
+   */
   textsOutside(inner: TextDemand, outer: TextDemand): readonly string[] {
     if (inner.patterns.size + outer.patterns.size === 0) return [];
     return missingDemands(inner, outer).flatMap((demand) => this.#search(inner, demand).text ?? []);
   }
 
-  /** A short text that a demand allows. */
+  /** A short text allowed by a demand. */
   example(demand: TextDemand): string | undefined {
     return this.#search(demand, matchesNothing).text;
   }
@@ -49,7 +51,7 @@ export class PatternLanguages {
     const known = this.#searches.get(key);
     if (known !== undefined) return known;
     const refusing = this.#programOf(outer);
-    // Without the demands that no automaton runs, the inner texts are more: a proof about them holds for all.
+    // Without demands that no automaton runs, the inner texts are more: a proof about them holds for all.
     const programs = demands.flatMap((pattern) => this.#programOf(pattern) ?? []);
     const found = refusing === undefined ? open : findTextOutside(programs, refusing, this.#budget);
     this.#searches.set(key, found);
@@ -73,7 +75,7 @@ function isWithinLengths(inner: TextDemand, outer: TextDemand): boolean {
   return inner.minLength >= outer.minLength && inner.maxLength <= outer.maxLength;
 }
 
-/** The outer patterns that the inner demand does not repeat, and the outer lengths as one. */
+/** The outer patterns not repeated in the inner demand, and the outer lengths as one. */
 function missingDemands(inner: TextDemand, outer: TextDemand): readonly string[] {
   const patterns = [...outer.patterns].filter((pattern) => !inner.patterns.has(pattern));
   if (isWithinLengths(inner, outer)) return patterns;

@@ -1,6 +1,6 @@
 import type { Assertion, PatternNode } from "./pattern-syntax.ts";
 
-/** A state of the automaton. Splits lead to two states without reading a character. */
+/** An automaton state. Splits lead to two states without reading a character. */
 export type State =
   | { kind: "character"; set: string; matches: (character: string) => boolean; next: number }
   | { kind: "assertion"; name: Assertion; next: number }
@@ -12,7 +12,7 @@ export interface PatternProgram {
   readonly start: number;
 }
 
-/** `[a-z]{1,1000}` takes 2,000 states. Each is visited at most once for each character of a text. */
+/** `[a-z]{1,1000}` takes 2,000 states. Each is visited at most once for each text character. */
 const maxStates = 10_000;
 
 /** Turns a pattern into states; undefined if its repetitions take too many. */

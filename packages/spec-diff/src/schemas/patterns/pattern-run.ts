@@ -11,7 +11,7 @@ export class PatternRun {
   #mark = 0;
   /** How many states all steps have visited. */
   visits = 0;
-  /** Whether a match begins at the start of the text alone. */
+  /** Whether a match begins only at the start of the text. */
   readonly isAnchored: boolean;
 
   constructor(program: PatternProgram) {
@@ -21,7 +21,7 @@ export class PatternRun {
   }
 
   /**
-   * Reads one character; undefined stands for the end of the text, and for the start in `before`.
+   * Reads one character; undefined stands for the end of the text, and for its start in `before`.
    *
    * @returns the states after it, each once
    */

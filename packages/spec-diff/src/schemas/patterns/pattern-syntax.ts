@@ -1,4 +1,4 @@
-/** A regular expression of ECMAScript, as far as an automaton can run it. */
+/** An ECMAScript regular expression, as far as an automaton can run it. */
 export type PatternNode =
   | { readonly kind: "sequence"; readonly items: readonly PatternNode[] }
   | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
@@ -22,8 +22,8 @@ export type Assertion = "start" | "end" | "word boundary" | "no word boundary";
 const maxLength = 10_000;
 
 /**
- * Parses a pattern of JSON Schema, which is an ECMAScript regular expression with the flag `u`. Undefined for what
- * is none, is too long, or needs backtracking: lookaround and backreferences.
+ * Parses a JSON Schema pattern, an ECMAScript regular expression with the flag `u`. Undefined for what is none, is too
+ * long, or needs backtracking: lookaround and backreferences.
  */
 export function parsePattern(pattern: string): PatternNode | undefined {
   if (pattern.length > maxLength) return undefined;
@@ -105,14 +105,14 @@ const assertions: Readonly<Record<string, Assertion>> = {
   "\\B": "no word boundary",
 };
 
-/** An escape of one character; `\1` and `\k<name>`, which refer back, are none. Two halves make one character. */
+/** An escape for one character; `\1` and `\k<name>`, which refer back, are none. Two halves make one character. */
 export const escapedCharacter: RegExp =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[^1-9k]/suy;
 
 /** How many characters a set remembers. */
 const maxKnown = 1000;
 
-/** The engine of JavaScript tests single characters, where it cannot backtrack. */
+/** The JavaScript engine tests single characters, where it cannot backtrack. */
 function characterIn(set: string): PatternNode {
   const expression = new RegExp(`^${set}$`, "u");
   const known = new Map<string, boolean>();
