@@ -5,8 +5,8 @@ import type { Plugin } from "esbuild";
 const name = "@redocly/openapi-core";
 
 /**
- * Imports the modules of Redocly's linter that have what is imported, so that a valid document loads its tables and its
- * parser only: through its entry point, each importer would load all of it.
+ * Redirects each import from Redocly's linter to the module defining it, so a valid document loads only its tables and
+ * its parser: through its entry point, each importer would load the whole linter.
  */
 export const redoclyByUse: Plugin = {
   name: "redocly-by-use",
@@ -37,7 +37,7 @@ export const redoclyByUse: Plugin = {
   },
 };
 
-/** The module of each export of an entry point. */
+/** The module behind each entry point export. */
 async function listModules(entry: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(entry, "utf8");
   const exported = [...text.matchAll(/^export \{([^}]+)\} from '([^']+)';$/gm)];

@@ -5,14 +5,14 @@ const start = '((module) => {\n"use strict";\n';
 const firstService = "\n// src/jsTyping/";
 
 /**
- * Packs the parts of TypeScript by use: the nodes of types and the configuration of a project are a fifth of it, and
- * loading all of it takes longer than most documents. Turns its one function around everything into a module, whose
- * namespaces and whose objects filled by a function are not made unless they are used.
+ * Packs TypeScript's parts by use: type nodes and project configuration are a fifth of it, and loading it whole takes
+ * longer than most documents. Turns its one function around everything into a module, whose namespaces and whose
+ * objects filled by a function are not made unless they are used.
  */
 export const typeScriptByUse: Plugin = {
   name: "typescript-by-use",
   setup({ onLoad, onResolve, resolve }) {
-    // The modules of openapi-typescript do nothing when they load; its entry point loads a linter.
+    // openapi-typescript's modules do nothing when they load; its entry point loads a linter.
     onResolve({ filter: /./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
       if (!importer.includes("/openapi-typescript/dist/") || pluginData === "resolved") return;
       const found = await resolve(path, { importer, kind, resolveDir, pluginData: "resolved" });
@@ -22,7 +22,7 @@ export const typeScriptByUse: Plugin = {
       const contents = asModule(await readFile(path, "utf8"));
       return { contents, loader: "js" };
     });
-    // All of the default export would be used.
+    // The whole default export would be used.
     onLoad({ filter: /\/(src\/.*\.ts|openapi-typescript\/dist\/.*\.mjs)$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       const contents = text
@@ -33,7 +33,7 @@ export const typeScriptByUse: Plugin = {
   },
 };
 
-/** openapi-typescript decodes and encodes the whole path of a value again for each value in it. */
+/** openapi-typescript decodes and encodes a value's whole path again for each value in it. */
 const pathPart = /^ {4}const maybeRef = parseRef\(/m;
 const reuse = `    if (typeof part === "string" && /^#(?:\\/[^/%#]+)+$/.test(part)) {
       pointer += part.slice(1);

@@ -23,7 +23,7 @@ export async function pack(outdir: string, minify: boolean): Promise<Metafile> {
     metafile: true,
     legalComments: "none",
     logLevel: "error",
-    // Some of what is packed in asks for Node's own modules, and its own location, in the older way.
+    // Some packed modules ask for Node's own modules, and their own location, in the older way.
     banner: {
       js: 'import { createRequire as createRequireOf } from "node:module"; import { fileURLToPath as pathOfUrl } from "node:url"; const require = createRequireOf(import.meta.url), __filename = pathOfUrl(import.meta.url), __dirname = pathOfUrl(new URL(".", import.meta.url));',
     },

@@ -15,16 +15,16 @@ export interface ClientConfig {
   readonly format?: string;
 }
 
-/** The configuration that a run without flags reads. */
+/** The configuration read by a run without flags. */
 export const defaultConfigFile = "bellwether-generate.json";
 
 const texts = ["name", "input", "output", "importExtension", "format"];
 const fields = [...texts, "modules"];
 
 /**
- * Reads the clients of a configuration. Its paths start from its folder.
+ * Reads a configuration's clients. Its paths start from its folder.
  *
- * @throws UsageError that names the file and the field
+ * @throws UsageError naming the file and the field
  */
 export async function readClientConfigs(file: string): Promise<ClientConfig[]> {
   if (!existsSync(file)) throw new UsageError(`${file}: there is no such file.`);
@@ -84,7 +84,7 @@ function checkClient(client: unknown, refuse: (problem: string) => never): Clien
   return config;
 }
 
-/** The value, if it is one of those allowed. */
+/** The value, if it is allowed. */
 export function chooseFrom<T extends string>(
   allowed: readonly T[],
   value: string,

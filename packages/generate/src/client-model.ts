@@ -8,7 +8,7 @@ import { serverUrl } from "./document/server-url.ts";
 import { nameModels } from "./types/name-models.ts";
 import { type WrittenTypes, writeTypes } from "./types/write-types.ts";
 
-/** A client, for the writers of its files: its document is read, and every reference followed. */
+/** A client, for its file writers: its document is read, and every reference followed. */
 export interface ClientModel {
   /** `markets` gives `createMarketsClient`. */
   readonly name: string;
@@ -19,11 +19,11 @@ export interface ClientModel {
   readonly operations: readonly OperationModel[];
   readonly requestLimits: readonly SchemaLimits[];
   readonly types: WrittenTypes;
-  /** As it was given, for the files that ship it. */
+  /** As it was given, for the files shipping it. */
   readonly document: OpenApiDocument;
 }
 
-/** @throws GenerateError with everything in the document that has no client */
+/** @throws GenerateError with everything in the document without a client equivalent */
 export function describeClient(document: OpenApiDocument, name: string): ClientModel {
   const refusals = new Refusals();
   const prepared = prepareDocument(document, refusals);

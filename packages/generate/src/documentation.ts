@@ -12,7 +12,9 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
   return [`${indent}/**`, ...lines, `${indent} */`, ""].join("\n");
 }
 
-/** A name such as @scope/package would begin a tag, and cut what an editor shows. Code has no tags; tags of ours come first. */
+/**
+ * A name such as @scope/package would begin a tag, and cut what an editor shows. Code has no tags; our tags come first.
+ */
 function escapeAtSigns(paragraph: string): string {
   if (paragraph.startsWith("@")) return paragraph;
   return paragraph.replace(/`[^`]*`|(?<=^|[\s({])@(?=\w)/g, (found) =>

@@ -3,8 +3,8 @@ import ts from "typescript";
 import type { ImportExtension } from "./layout.ts";
 
 /**
- * The extension with which the project of a folder imports its own modules, from the nearest tsconfig.json: `ts`
- * where the compiler allows it, `js` where Node resolves modules or there is no project, and none for bundlers.
+ * The extension with which a folder's project imports its own modules, from the nearest tsconfig.json: `ts` where the
+ * compiler allows it, `js` where Node resolves modules or there is no project, and none for bundlers.
  */
 export function findImportExtension(folder: string): ImportExtension {
   const file = ts.findConfigFile(dirname(resolve(folder)), ts.sys.fileExists);
@@ -15,7 +15,7 @@ export function findImportExtension(folder: string): ImportExtension {
   return options.moduleResolution === ts.ModuleResolutionKind.Bundler ? "none" : "js";
 }
 
-/** The files of the project do not matter, and listing them takes long. */
+/** The project's files do not matter, and listing them takes long. */
 const withoutFiles: ts.ParseConfigHost = {
   useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
   fileExists: ts.sys.fileExists,

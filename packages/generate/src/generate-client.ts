@@ -14,7 +14,7 @@ export const generatedMark = "// Generated from ";
  *
  * @param document a bundled OpenAPI 3.0, 3.1 or 3.2 document
  * @param name the client's name: `markets` gives `createMarketsClient`
- * @throws GenerateError for a document that has no client
+ * @throws GenerateError for a document without a possible client
  */
 export function generateClient(
   document: OpenApiDocument,
@@ -24,7 +24,7 @@ export function generateClient(
   return writeClientFiles(describeClient(document, name), layout);
 }
 
-/** Writes the files of a client, unformatted. */
+/** Writes a client's files, unformatted. */
 export function writeClientFiles(model: ClientModel, layout: Layout): GeneratedFiles {
   const origin = `${model.title} ${model.version}`.replace(/\s+/g, " ");
   const header = `${generatedMark}${origin} by @bellwether/generate. Edit the document, not this file.\n\n`;

@@ -1,4 +1,4 @@
-/** What a document has that no client can have. */
+/** A document feature no client can have. */
 export interface Refusal {
   readonly message: string;
   /** The keys from the document's root to the unusable value; empty for the whole document. */

@@ -7,7 +7,7 @@ import { type GeneratedFiles, generatedMark } from "./generate-client.ts";
 /**
  * Refuses a folder where replacing would lose work.
  *
- * @throws UsageError that names the first file not written by the generator
+ * @throws UsageError naming the first file not written by the generator
  */
 export async function refuseForeignFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -20,7 +20,7 @@ export async function refuseForeignFiles(folder: string): Promise<void> {
   }
 }
 
-/** Replaces a folder of generated files atomically: a failure leaves the old one complete. */
+/** Replaces a generated folder atomically: a failure leaves the old one complete. */
 export async function replaceGeneratedFolder(folder: string, files: GeneratedFiles): Promise<void> {
   const next = `${folder}.next`;
   const previous = `${folder}.previous`;
@@ -33,7 +33,7 @@ export async function replaceGeneratedFolder(folder: string, files: GeneratedFil
   await rm(previous, { recursive: true, force: true });
 }
 
-/** The names of missing, extra and different files. */
+/** Missing, extra and different file names. */
 export async function compareGeneratedFolder(
   folder: string,
   files: GeneratedFiles,

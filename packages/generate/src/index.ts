@@ -21,7 +21,7 @@ export interface GenerateOptions {
  * Generates the client for an OpenAPI document, and writes nothing.
  *
  * @returns each file's text, by name
- * @throws GenerateError for a document that has no client, with file, line and sentence for each problem
+ * @throws GenerateError for a document without a possible client, with file, line and sentence for each problem
  */
 export async function generate(options: GenerateOptions): Promise<ReadonlyMap<string, string>> {
   const layout = folderLayout(options.modules ?? [], options.importExtension ?? "js");

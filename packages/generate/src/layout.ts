@@ -16,7 +16,7 @@ export interface Layout {
   readonly specFile: "openapi.ts" | "spec-file.d.ts";
 }
 
-/** A package of this repository, whose build adds its openapi.json. */
+/** A package in this repository, whose build adds its openapi.json. */
 export const packageLayout: Layout = {
   modules: optionalModules,
   importExtension: "ts",

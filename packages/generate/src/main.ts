@@ -59,7 +59,7 @@ interface Values {
   readonly json: boolean;
 }
 
-/** The client that the flags describe. */
+/** The client described by the flags. */
 function readFlags(values: Values): ClientConfig {
   const { input, output, name, format } = values;
   const missing = Object.entries({ input, output, name }).find(([, value]) => !value)?.[0];
@@ -85,7 +85,7 @@ function checkFlag(flag: string, value: string, allowed: readonly string[]): voi
   });
 }
 
-/** The clients of the flags or, without any, of the configuration. */
+/** The flags' clients or, without any, the configuration's. */
 async function readClients(values: Values, onRead: OnRead): Promise<readonly ClientConfig[]> {
   const given = clientFlags.filter((flag) => values[flag] !== undefined);
   const { config } = values;
@@ -114,7 +114,7 @@ async function update(values: Values, onRead: OnRead): Promise<number> {
   return report(results, values, "bellwether-generate");
 }
 
-/** Prints the errors that a change of a file can mend, and goes on. */
+/** Prints the errors a file change can mend, and goes on. */
 async function watch(values: Values): Promise<never> {
   return watchFiles(async (onRead) => {
     try {

@@ -8,7 +8,7 @@ import { GenerateError } from "./generate-error.ts";
 import { readInput } from "./read-input.ts";
 import type { OnRead } from "./watch-files.ts";
 
-/** A document that a client is generated from. */
+/** A client's source document. */
 export interface ReadClientDocument {
   readonly spec: SpecSource;
   /** All its files as one, without internal operations. */
@@ -18,7 +18,7 @@ export interface ReadClientDocument {
 }
 
 /**
- * Reads the document that an argument names, with the files that it references.
+ * Reads the document named by an argument, with the files it references.
  *
  * @throws BrokenSpecError
  */
@@ -40,9 +40,9 @@ export async function readClientDocument(
 }
 
 /**
- * Runs a step that refuses parts of a document.
+ * Runs a step that may refuse document parts.
  *
- * @throws GenerateError with file, line and column of each part
+ * @throws GenerateError with each part's file, line and column
  */
 export async function locateRefusals<Result>(
   spec: SpecSource,

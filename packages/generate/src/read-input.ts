@@ -7,7 +7,7 @@ import { DownloadError, download, isAddress, labelOfAddress } from "@bellwether/
 const maxDownloadBytes = 64_000_000;
 
 /**
- * Reads the document that an argument names: a file, an address, or `-` for standard input, whose references start from
+ * Reads the document named by an argument: a file, an address, or `-` for standard input, whose references start from
  * the working folder.
  *
  * @throws BrokenSpecError for an address without a document

@@ -7,7 +7,7 @@ import { GenerateError } from "./generate-error.ts";
 const run = promisify(execFile);
 
 /**
- * Formats files, given by name, with one run of a command: its start costs more than the formatting.
+ * Formats files, given by name, with one command run: its start costs more than the formatting.
  *
  * @param command the program and its arguments; the folder with the files follows them
  * @param folder a new folder for the files, from where the formatter finds its configuration; it is removed afterwards

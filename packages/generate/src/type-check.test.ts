@@ -75,13 +75,13 @@ const usages = new Map([
 
 describe("the client of a small document", () => {
   let output: string;
-  // One program for all files: most of the compiler's time goes into the libraries.
+  // One program for all files: the compiler mostly spends its time on the libraries.
   beforeAll(async () => {
     const document = await bundleSpec(join(import.meta.dirname, "fixtures/aviary.yaml"));
     output = await typeCheckFiles(generateClient(document, "aviary"), usages);
   });
 
-  /** The compiler's errors in one of the files. */
+  /** The compiler's errors in one file. */
   function errorsIn(name: string): string[] {
     expect(usages.has(name)).toBe(true);
     return output.split(/\n(?=\S)/).filter((error) => error.startsWith(`${name}(`));

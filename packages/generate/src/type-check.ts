@@ -17,7 +17,7 @@ export async function typeCheck(files: GeneratedFiles, usage: string): Promise<s
   return typeCheckFiles(files, new Map([["usage.ts", usage]]));
 }
 
-/** Compiles generated files together with several files of code using them, in one program. */
+/** Compiles generated files together with several code files using them, in one program. */
 export async function typeCheckFiles(
   files: GeneratedFiles,
   usages: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export async function linkRuntime(folder: string): Promise<void> {
 }
 
 /**
- * Compiles the files of a folder that match a pattern.
+ * Compiles a folder's files matching a pattern.
  *
  * @returns the compiler's errors; empty without errors
  */

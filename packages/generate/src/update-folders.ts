@@ -22,7 +22,7 @@ export interface Target {
 export interface UpdateOptions {
   /** Only compares, and writes nothing. */
   readonly check: boolean;
-  /** Takes each file of a document before it is read. */
+  /** Takes each document file before it is read. */
   readonly onRead?: OnRead;
 }
 
@@ -38,7 +38,7 @@ export interface UpdateResult {
  * Generates clients and replaces outdated folders. Generates everything before writing, so an invalid document leaves
  * every folder unchanged.
  *
- * @throws BrokenSpecError or GenerateError for a document that has no client
+ * @throws BrokenSpecError or GenerateError for a document without a possible client
  * @throws UsageError for a folder with other files
  */
 export async function updateFolders(
@@ -64,7 +64,7 @@ export async function updateFolders(
 /**
  * Generates the client for a document.
  *
- * @throws BrokenSpecError or GenerateError for a document that has no client
+ * @throws BrokenSpecError or GenerateError for a document without a possible client
  */
 export async function generateFrom(
   input: string,

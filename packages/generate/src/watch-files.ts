@@ -7,8 +7,8 @@ const pollMs = 200;
 export type OnRead = (file: string) => void;
 
 /**
- * Runs an update again each time that a file which it read has changed. Compares the files themselves: events of the
- * file system get lost on network drives and in containers, and editors replace files.
+ * Runs an update again each time a file it read has changed. Compares the files themselves: file system events get lost
+ * on network drives and in containers, and editors replace files.
  */
 export async function watchFiles(update: (onRead: OnRead) => Promise<void>): Promise<never> {
   for (;;) {

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Server } from "@bellwether/bundle/open-api";
 
-/** The servers of a document from an address, where a relative URL starts: `/v2` of `https://a.example/api.yaml`. */
+/** The servers for a document from an address, where a relative URL starts: `/v2` of `https://a.example/api.yaml`. */
 export function absoluteServers(document: OpenApiDocument, address: string): OpenApiDocument {
   const { origin, protocol } = new URL(address);
   const folder = address.slice(0, address.lastIndexOf("/") + 1);

@@ -4,11 +4,11 @@ import {
   type SecurityScheme,
 } from "@bellwether/bundle/open-api";
 
-/** A security scheme that a client satisfies by sending a value. */
+/** A security scheme satisfied by sending a value. */
 export interface CredentialModel {
   readonly name: string;
   readonly scheme: SecurityScheme;
-  /** Where the value goes, for the runtime. `check` and `write` are names of functions. */
+  /** Where the value goes, for the runtime. `check` and `write` are function names. */
   readonly location: CredentialLocation;
 }
 

@@ -31,14 +31,14 @@ export interface OperationModel {
   readonly isOptional: boolean;
   readonly httpMethod: string;
   readonly path: string;
-  /** The URL of a server of its own; undefined for that of the document. */
+  /** The URL of its own server; undefined for the document's. */
   readonly server: string | undefined;
   readonly operation: Operation;
   readonly arguments: readonly ArgumentModel[];
   readonly body: BodyModel | undefined;
   readonly responses: readonly ResponseModel[];
   readonly security: readonly (readonly string[])[];
-  /** What callers should know of credentials and links, a paragraph each. */
+  /** What callers should know about credentials and links, a paragraph each. */
   readonly notes: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export interface ResponseModel {
   readonly kind: BodyKind | undefined;
   /** The media types the client accepts. */
   readonly accepted: readonly string[];
-  /** Undefined for a response that is no stream of events. */
+  /** Undefined for a response without an event stream. */
   readonly events: EventModel | undefined;
   /** The redirect target's operationId. */
   readonly redirectsTo: string | undefined;
@@ -97,7 +97,7 @@ const reservedTypes = [
  * Every operation in a document, with its TypeScript names.
  *
  * @param models schema type names, which no operation's type may have
- * @param refusals collects the operations that have no method
+ * @param refusals collects the operations without a method
  */
 export function describeOperations(
   document: OpenApiDocument,
@@ -151,10 +151,10 @@ export function describeOperations(
   );
 }
 
-/** Methods that JavaScript calls unasked, such as `then` where a client is awaited, and the client's own `with`. */
+/** Methods JavaScript calls unasked, such as `then` where a client is awaited, and the client's own `with`. */
 const reservedMethods = ["with", "then", "toJSON", "toString", "valueOf", "constructor"];
 
-/** The name of an operation's method, with a note where it is another than that of the operation. */
+/** An operation's method name, with a note where it differs from the operation's name. */
 function nameMethod(operationId: string, taken: NameRegistry) {
   const preferred = camelCase(operationId);
   if (!reservedMethods.includes(preferred)) {
@@ -239,7 +239,7 @@ function describeResponses(document: OpenApiDocument, located: LocatedOperation)
   return responses;
 }
 
-/** The client reads every success of an operation in the same way. */
+/** The client reads all an operation's successes in the same way. */
 function refuseMixedSuccesses(
   located: LocatedOperation,
   responses: readonly ResponseModel[],

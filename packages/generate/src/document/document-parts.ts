@@ -1,4 +1,4 @@
-/** The kinds of objects of an OpenAPI document that hold others. */
+/** The OpenAPI object kinds containing others. */
 export type Kind =
   | "document"
   | "components"
@@ -14,10 +14,10 @@ export type Kind =
   | "securityScheme"
   | "schema";
 
-/** An object of the document. */
+/** A document object. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Where a part is: its key, and the place of the part around it. */
+/** Where a part is: its key, and the enclosing part's place. */
 export interface Place {
   readonly key: string;
   readonly parent: Place | undefined;
@@ -59,7 +59,7 @@ const schemas = {
 
 const described = { schema: ["one", "schema"], content: ["map", "mediaType"] } as const;
 
-/** The properties of each kind that hold parts. */
+/** Each kind's properties with parts. */
 const holders: Readonly<Record<Kind, Readonly<Record<string, Holder>>>> = {
   document: {
     paths: ["map", "pathItem"],
@@ -113,10 +113,7 @@ const holders: Readonly<Record<Kind, Readonly<Record<string, Holder>>>> = {
   schema: schemas,
 };
 
-/**
- * Replaces the parts of a document by what a visitor makes of them. Copies only what holds a replaced part: large
- * documents have few.
- */
+/** Replaces document parts by a visitor's results. Copies only what holds a replaced part: large documents have few. */
 export function rewriteDocument<T extends object>(document: T, visitor: Visitor): T {
   return visit("document", document as unknown as Part, undefined, visitor) as unknown as T;
 }
@@ -152,7 +149,7 @@ function rewriteMembers(part: Part, rewrite: (value: unknown, key: string) => un
   return copy ?? part;
 }
 
-/** The keys of a callback are expressions, which lead to path items. */
+/** Callback keys are expressions, which lead to path items. */
 function expression(key: string): Holder | undefined {
   return key.startsWith("x-") ? undefined : ["one", "pathItem"];
 }
@@ -161,7 +158,7 @@ export function isPart(value: unknown): value is Part {
   return typeof value === "object" && value !== null;
 }
 
-/** The keys from the root of the document to a part, and on to one of its properties. */
+/** The keys from the document root to a part, and on to one of its properties. */
 export function keysOf(place: Place | undefined, ...rest: readonly string[]): string[] {
   return place === undefined ? [...rest] : keysOf(place.parent, place.key, ...rest);
 }

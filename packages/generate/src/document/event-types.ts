@@ -1,17 +1,17 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { wholeEvents } from "./lower-media-type.ts";
 
-/** How the events of a stream are described. */
+/** How a stream's events are described. */
 export interface EventModel {
-  /** Whether the schema is that of a whole event, and not of its data. */
+  /** Whether the schema describes a whole event instead of its data. */
   readonly isWhole: boolean;
-  /** Whether the data of every event is text; otherwise it is JSON. */
+  /** Whether every event's data is text; otherwise it is JSON. */
   readonly isText: boolean;
 }
 
 /**
  * OpenAPI 3.1 does not say what the schema for `text/event-stream` describes. Descriptions have an event's data, a list
- * of it, or whole events: objects with `data` and `event` or `id`. The `itemSchema` of OpenAPI 3.2 is a whole event.
+ * of it, or whole events: objects with `data` and `event` or `id`. OpenAPI 3.2's `itemSchema` is a whole event.
  */
 export function describeEvents(document: OpenApiDocument, schema: Schema | undefined): EventModel {
   const events = eventSchemas(document, schema);
@@ -29,7 +29,7 @@ function isWholeEvent({ properties = {} }: Schema): boolean {
   return "data" in properties && ("event" in properties || "id" in properties);
 }
 
-/** The schemas for one event: the members of a union, also of nested ones, or of a list's items. */
+/** The schemas for one event: union members, also of nested unions, or those among a list's items. */
 function eventSchemas(document: OpenApiDocument, declared: Schema | undefined): Schema[] {
   if (declared === undefined) return [];
   const schema = dereference(document, declared);

@@ -2,14 +2,14 @@ import { lookUp, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { isPart, type Kind, keysOf, type Part, type Place } from "./document-parts.ts";
 import { refuse } from "./refusals.ts";
 
-/** Kinds that openapi-typescript and the writers read in place only. */
+/** Kinds read in place only, by openapi-typescript and the writers. */
 const readInPlace = new Set<Kind>(["pathItem", "mediaType", "callback"]);
 
 /**
- * Replaces a reference by its target where the writers read the target in place, or where the reference has a
- * description of its own. Other references stay, so that types keep their names.
+ * Replaces a reference by its target where the writers read the target in place, or where the reference has its own
+ * description. Other references stay, so types keep their names.
  *
- * @throws GenerateError for a path item that has a field beside the reference and in its target
+ * @throws GenerateError for a path item with a field both beside the reference and in its target
  */
 export function expandReference(
   document: OpenApiDocument,

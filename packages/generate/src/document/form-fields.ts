@@ -8,12 +8,12 @@ import {
 import { isBinary } from "./media-types.ts";
 import { type LimitFacts, limitFacts } from "./value-limits.ts";
 
-/** A field of a form. */
+/** A form field. */
 export interface FieldModel {
   readonly name: string;
   readonly schema: Schema;
   readonly encoding: Encoding;
-  /** Whether it takes bytes, alone, in a list or as one of several types. */
+  /** Whether it takes bytes, alone, in a list or among several types. */
   readonly isBinary: boolean;
   readonly limits: LimitFacts;
 }

@@ -5,9 +5,9 @@ import type { Part } from "./document-parts.ts";
 export const wholeEvents = "x-whole-events";
 
 /**
- * OpenAPI 3.2 describes the items of a stream: the same as a list of them, of which the client reads one by one.
+ * OpenAPI 3.2 describes a stream's items: the same as a list, which the client reads item by item.
  *
- * @param mediaType the name of the media type, such as `application/jsonl`
+ * @param mediaType the media type name, such as `application/jsonl`
  */
 export function lowerMediaType(document: OpenApiDocument, part: Part, mediaType = ""): Part {
   const { itemSchema, ...others } = part;

@@ -1,8 +1,8 @@
 import { isPart, type Part } from "./document-parts.ts";
 
 /**
- * A parameter in the terms of OpenAPI 3.1: one whose value is in `content` has its schema, for which openapi-typescript
- * looks nowhere else, and the whole query string of OpenAPI 3.2 is one of the query.
+ * A parameter in OpenAPI 3.1 terms: one whose value is in `content` has its schema, for which openapi-typescript looks
+ * nowhere else, and OpenAPI 3.2's whole query string is a query parameter.
  */
 export function lowerParameter(part: Part): Part {
   const { content } = part;

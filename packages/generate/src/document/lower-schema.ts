@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { describeSchemaValues } from "../documentation.ts";
 import { isPart, type Part } from "./document-parts.ts";
 
-/** Keywords that add to the type of a schema beside its `$ref`; others describe it or limit its values. */
+/** Keywords beside a `$ref` that add to the schema's type; others describe it or limit its values. */
 const typeKeywords = [
   "additionalProperties",
   "allOf",
@@ -18,8 +18,8 @@ const typeKeywords = [
 ];
 
 /**
- * Writes a schema in the terms that openapi-typescript reads: descriptions contain units and limits, keywords beside a
- * `$ref` are a composition, and a union whose members state the discriminant has no `discriminator`, for which
+ * Writes a schema in terms openapi-typescript reads: descriptions contain units and limits, keywords beside a `$ref`
+ * are a composition, and a union whose members state the discriminant has no `discriminator`, for which
  * openapi-typescript would rewrite the members and lose their descriptions.
  */
 export function lowerSchema(document: OpenApiDocument, given: Part): Part {
@@ -59,7 +59,7 @@ function composeReference(document: OpenApiDocument, part: Part): Part {
   return { ...beside, allOf: [{ $ref }, ...others] };
 }
 
-/** A mapping may have the names of schemas, which openapi-typescript does not look up. */
+/** A mapping may have schema names, which openapi-typescript does not look up. */
 function withMappedSchemas(document: OpenApiDocument, part: Part): Part {
   const { discriminator } = part;
   if (!isPart(discriminator) || !isPart(discriminator.mapping)) return part;

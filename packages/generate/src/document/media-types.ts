@@ -13,13 +13,13 @@ export interface ChosenMediaType {
   readonly mediaType: string;
   readonly kind: BodyKind;
   readonly content: MediaType;
-  /** All media types of this kind, which the client accepts in a response. */
+  /** All media types of this kind, accepted by the client in a response. */
   readonly alternatives: readonly string[];
 }
 
 type Contents = Readonly<Record<string, MediaType>>;
 
-/** What the client supports, for the text of errors. */
+/** What the client supports, for error texts. */
 export const supportedMediaTypes = {
   request:
     "JSON, multipart/form-data and application/x-www-form-urlencoded with an object, text with a string schema, and bytes (`format: binary`, or no schema)",
@@ -81,7 +81,7 @@ function isSequence(type: string): boolean {
   return /^application\/([\w.+-]+\+)?(x-)?(jsonl|json-?lines|ndjson|json-seq)$/.test(type);
 }
 
-/** Descriptions without `itemSchema` may leave the reading of a sequence to their users. */
+/** Descriptions without `itemSchema` may leave reading a sequence to their users. */
 function isOneText(schema: Schema | undefined): boolean {
   return schema !== undefined && (isBinary(schema) || schema.type === "string");
 }
@@ -103,7 +103,7 @@ export function isBinary(schema: Schema): boolean {
   );
 }
 
-/** Media types of bytes, which descriptions also give a plain string schema. */
+/** Byte media types, which descriptions also give a plain string schema. */
 function isBinaryName(type: string): boolean {
   return /^(image|audio|video|font|model)\/|^application\/(octet-stream|pdf|zip|gzip|x-tar|x-gzip|wasm|vnd\.(ms-|openxmlformats).*)$/.test(
     type,

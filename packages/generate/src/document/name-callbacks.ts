@@ -2,8 +2,8 @@ import { listOperations, type OpenApiDocument, type PathItem } from "@bellwether
 import { isPart, type Part } from "./document-parts.ts";
 
 /**
- * Puts each callback beside the webhooks, for whose requests there are types: the requests of `onDelivery` of the
- * operation `subscribe` are `webhooks["subscribe onDelivery"]`.
+ * Puts each callback beside the webhooks, whose requests have types: requests for `onDelivery` in the operation
+ * `subscribe` are `webhooks["subscribe onDelivery"]`.
  */
 export function nameCallbacks(document: OpenApiDocument): OpenApiDocument {
   const named = listOperations(document).flatMap(({ operation }) => {
@@ -17,7 +17,7 @@ export function nameCallbacks(document: OpenApiDocument): OpenApiDocument {
   return { ...document, webhooks };
 }
 
-/** The path items of a callback, which most have one of, and their names. */
+/** A callback's path items, mostly one, and their names. */
 function listItems(name: string, callback: unknown): [string, PathItem][] {
   const items = Object.entries(isPart(callback) ? callback : {}).filter(
     (entry): entry is [string, Part] => !entry[0].startsWith("x-") && isPart(entry[1]),
@@ -28,7 +28,7 @@ function listItems(name: string, callback: unknown): [string, PathItem][] {
   ]);
 }
 
-/** An id would declare the operation beside those that the client calls. */
+/** An id would declare the operation beside those the client calls. */
 function withoutNames(item: Part): PathItem {
   const entries = Object.entries(item).map(([key, value]) => {
     if (!isPart(value) || Array.isArray(value)) return [key, value] as const;

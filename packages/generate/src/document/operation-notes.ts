@@ -5,7 +5,7 @@ import {
   type SecurityScheme,
 } from "@bellwether/bundle/open-api";
 
-/** What callers of an operation should know of its credentials and its links, a paragraph each. */
+/** What an operation's callers should know about its credentials and its links, a paragraph each. */
 export function describeNotes(document: OpenApiDocument, operation: Operation): string[] {
   const alternatives = operation.security ?? document.security ?? [];
   const scopes = alternatives.flatMap((requirement) =>

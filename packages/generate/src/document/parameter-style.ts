@@ -1,7 +1,7 @@
 import type { Parameter, Schema } from "@bellwether/bundle/open-api";
 
 /**
- * The function from `@bellwether/client/parameter-styles` that serializes a parameter. Undefined for a value or list in
+ * The function from `@bellwether/client/parameter-styles` for serializing a parameter. Undefined for a value or list in
  * its location's default style, which the runtime serializes itself.
  */
 export function parameterStyle(parameter: Parameter, schema: Schema): string | undefined {

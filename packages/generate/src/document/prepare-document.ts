@@ -13,10 +13,10 @@ import { spreadMethods } from "./spread-methods.ts";
 
 /**
  * Prepares a document for openapi-typescript and the writers, which all read the result: each operation has an id, and
- * what they do not know is written in terms that they do.
+ * constructs they do not know are rewritten in terms they do.
  *
- * @param refusals collects the features that have no client
- * @throws GenerateError for references that lead nowhere
+ * @param refusals collects the features without a client equivalent
+ * @throws GenerateError for references leading nowhere
  */
 export function prepareDocument(document: OpenApiDocument, refusals: Refusals): OpenApiDocument {
   let isResolved = true;
@@ -43,7 +43,7 @@ export function prepareDocument(document: OpenApiDocument, refusals: Refusals): 
   return splitDirections(withoutExpanded(nameCallbacks(spreadMethods(prepared))));
 }
 
-/** Without the components that were written out where the document refers to them. */
+/** Without components written out where the document refers to them. */
 function withoutExpanded(document: OpenApiDocument): OpenApiDocument {
   if (document.components === undefined) return document;
   const expanded = ["pathItems", "mediaTypes", "callbacks"];
@@ -53,7 +53,7 @@ function withoutExpanded(document: OpenApiDocument): OpenApiDocument {
   return { ...document, components: Object.fromEntries(kept) };
 }
 
-/** Names an operation of a path without an id by its method and path. */
+/** Names an operation without an id by its method and path. */
 function nameOperation(part: Part, place: Place | undefined): Part {
   const [section, path = "", method = ""] = keysOf(place);
   if (part.operationId !== undefined || section !== "paths") return part;

@@ -1,11 +1,11 @@
 import { GenerateError, type Refusal } from "../generate-error.ts";
 
-/** Refuses a value of the document, at the keys that lead to it. */
+/** Refuses a document value, at the keys leading to it. */
 export function refuse(message: string, path: readonly string[]): never {
   throw new GenerateError([{ message, path }]);
 }
 
-/** Collects what several checks refuse, so that an author reads all of it at once. */
+/** Collects several checks' refusals, so an author reads all at once. */
 export class Refusals {
   readonly #found: Refusal[] = [];
 

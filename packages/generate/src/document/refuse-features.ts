@@ -5,10 +5,10 @@ import { refuseEncoding } from "./refuse-encoding.ts";
 import { refuseParameter } from "./refuse-parameter.ts";
 
 /**
- * Refuses what OpenAPI allows and the client cannot do, so that no part of a document is ignored without a word. Media
- * types are refused where an operation chooses one.
+ * Refuses what OpenAPI allows and the client cannot do, so no document part is ignored silently. Media types are
+ * refused where an operation chooses one.
  *
- * @throws GenerateError with the keys that lead to the unusable value
+ * @throws GenerateError with the keys leading to the unusable value
  */
 export function refuseFeatures(
   document: OpenApiDocument,
@@ -25,7 +25,7 @@ export function refuseFeatures(
   else if (kind === "document") refuseDialect("jsonSchemaDialect", part, place);
 }
 
-/** The vocabularies that the types are read with; the dialects of OpenAPI are the same with a few more keywords. */
+/** The vocabularies for reading types; OpenAPI's dialects are the same with a few more keywords. */
 const dialect = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/)/;
 
 function refuseDialect(key: string, part: Part, place: Place | undefined): void {
@@ -59,7 +59,7 @@ function refuseSchema(document: OpenApiDocument, part: Part, place: Place | unde
   refuseDialect("$schema", part, place);
 }
 
-/** A mapping that leads to no schema would leave its value without a type. */
+/** A mapping without a target schema would leave its value without a type. */
 function refuseUnknownTarget(
   document: OpenApiDocument,
   discriminator: unknown,
@@ -101,12 +101,12 @@ function refuseOperation(document: OpenApiDocument, part: Part, place: Place | u
 
 const leaveOut = "To generate the other operations, set x-internal: true on this one.";
 
-/** Whether the client sends an operation: it is one of a path, and neither of a webhook nor of a callback. */
+/** Whether the client sends an operation: it belongs to a path, and to no webhook or callback. */
 function isSent(place: Place | undefined): boolean {
   return keysOf(place)[0] === "paths" && !keysOf(place).includes("callbacks");
 }
 
-/** The options of every client, beside its credentials. */
+/** Every client's options, beside its credentials. */
 export const clientOptionNames: readonly string[] = [
   "baseUrl",
   "identity",
@@ -122,7 +122,7 @@ export const clientOptionNames: readonly string[] = [
   "validate",
 ];
 
-/** A credential is an option by the name of its scheme. */
+/** A credential is an option with its scheme's name. */
 function refuseOptionName(place: Place | undefined): void {
   const name = place?.key ?? "";
   if (!clientOptionNames.includes(name)) return;
@@ -130,7 +130,7 @@ function refuseOptionName(place: Place | undefined): void {
   refuse(problem, keysOf(place));
 }
 
-/** Each placeholder of a path is a parameter, and each parameter in a path has a placeholder. */
+/** Each path placeholder is a parameter, and each path parameter has a placeholder. */
 function refuseLooseNames(document: OpenApiDocument, item: Part, place: Place | undefined): void {
   if (place?.parent?.key !== "paths") return;
   const path = place.key;

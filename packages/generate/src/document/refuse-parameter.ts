@@ -2,7 +2,7 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 import { isPart, keysOf, type Part, type Place } from "./document-parts.ts";
 import { refuse } from "./refusals.ts";
 
-/** The styles of each location. */
+/** Each location's styles. */
 const styles: Readonly<Record<string, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
@@ -11,7 +11,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refuses a parameter that the client would write in another way than its service reads it.
+ * Refuses a parameter the client would write in another way than its service reads it.
  *
  * @throws GenerateError
  */

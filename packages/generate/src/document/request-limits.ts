@@ -7,13 +7,13 @@ import {
 import { schemaPrefix } from "./schema-graph.ts";
 import { type LimitFacts, limitFacts } from "./value-limits.ts";
 
-/** The limited properties of a schema in a request body. */
+/** A schema's limited properties in a request body. */
 export interface SchemaLimits {
   readonly schema: string;
   readonly properties: readonly (readonly [name: string, limits: LimitFacts])[];
 }
 
-/** The limits of the schemas in request bodies, in the document's order. */
+/** Schema limits in request bodies, in the document's order. */
 export function listRequestLimits(document: OpenApiDocument): SchemaLimits[] {
   const sent = listSentSchemas(document);
   return Object.entries(document.components?.schemas ?? {}).flatMap(([schema, declared]) => {
@@ -39,7 +39,7 @@ function listSentSchemas(document: OpenApiDocument): ReadonlySet<string> {
       visit(dereference(document, { $ref }));
       return;
     }
-    // Items that the service reports instead of refusing the request have no limits.
+    // Items reported by the service instead of refusing the request have no limits.
     const isReported = Reflect.get(node, "x-invalid-items") === "reported";
     const { items: _, ...others } = rest;
     for (const inner of Object.values(isReported ? others : rest)) visit(inner);

@@ -6,7 +6,7 @@ export type Direction = "sent" | "received";
 
 /** Which schemas refer to which, and from which messages. */
 export interface SchemaGraph {
-  /** The schemas that the client sends or receives, however deep. */
+  /** The schemas the client sends or receives, however deep. */
   readonly reached: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** The schemas with a `readOnly` or `writeOnly` property, however deep. */
   readonly marked: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export const schemaPrefix = "#/components/schemas/";
 export type Mark = "readOnly" | "writeOnly";
 const marks: readonly Mark[] = ["readOnly", "writeOnly"];
 
-/** The properties of a schema with a mark, also that of a schema which they refer to. */
+/** A schema's properties with a mark, also when the mark is on a schema they refer to. */
 export function listMarked({ components }: OpenApiDocument, part: Part, mark: Mark): string[] {
   const { properties } = part;
   if (!isPart(properties)) return [];
@@ -54,13 +54,13 @@ export function readSchemaGraph(document: OpenApiDocument): SchemaGraph {
   };
 }
 
-/** The component that a schema is part of. */
+/** The component containing a schema. */
 export function ownerOf(place: Place | undefined): string | undefined {
   const [first, section, name] = keysOf(place);
   return first === "components" && section === "schemas" ? name : undefined;
 }
 
-/** The direction of the message that a schema is part of. A webhook's request is received. */
+/** The direction of the message containing a schema. A webhook's request is received. */
 export function directionOf(place: Place | undefined): Direction {
   const keys = keysOf(place);
   if (keys[0] === "webhooks") return "received";

@@ -1,6 +1,6 @@
 import type { Server } from "@bellwether/bundle/open-api";
 
-/** A server's URL with the defaults of its variables, and without trailing slashes, since paths start with one. */
+/** A server's URL with its variables' defaults, and without trailing slashes, since paths start with one. */
 export function serverUrl(server: Server | undefined): string {
   const url = (server?.url ?? "").replace(
     /\{([^}]+)\}/g,

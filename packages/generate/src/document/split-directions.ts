@@ -14,8 +14,8 @@ import {
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Removes `readOnly` properties from what the client sends, and `writeOnly` ones from what it receives. A schema that it
- * sends and receives becomes two: `Pet` is received, `PetInput` sent.
+ * Removes `readOnly` properties from what the client sends, and `writeOnly` ones from what it receives. A schema both
+ * sent and received becomes two: `Pet` is received, `PetInput` sent.
  */
 export function splitDirections(document: OpenApiDocument): OpenApiDocument {
   const { reached, marked } = readSchemaGraph(document);
@@ -67,7 +67,7 @@ function withoutProperties(part: Part, mark: Mark, document: OpenApiDocument): P
   return { ...narrowed, required: required.filter((name) => !hidden.includes(name)) };
 }
 
-/** Refers to the schemas that are sent. */
+/** Refers to the sent schemas. */
 function rename(part: Part, inputs: ReadonlyMap<string, string>): Part {
   const { $ref, discriminator } = part;
   const renamed = (target: unknown): unknown => {
@@ -83,7 +83,7 @@ function rename(part: Part, inputs: ReadonlyMap<string, string>): Part {
   return { ...part, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } };
 }
 
-/** A discriminator without a mapping means the names of the schemas, which the copies do not keep. */
+/** A discriminator without a mapping means the schema names, which the copies do not keep. */
 function withMapping(name: string, schema: Schema, schemas: Schemas): Schema {
   const { discriminator, oneOf = [], anyOf = [] } = schema;
   if (discriminator === undefined) return schema;

@@ -1,15 +1,15 @@
 import { isInternal } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument, Operation, PathItem } from "@bellwether/bundle/open-api";
 
-/** A path item of OpenAPI 3.2. */
+/** An OpenAPI 3.2 path item. */
 type LaterPathItem = PathItem & {
   readonly query?: Operation;
   readonly additionalOperations?: Readonly<Record<string, Operation>>;
 };
 
 /**
- * Gives each operation of OpenAPI 3.2's `query` and `additionalOperations` a path item of its own, `QUERY /birds`, as a
- * `post`: openapi-typescript knows the methods of OpenAPI 3.1 only.
+ * Gives each operation in OpenAPI 3.2's `query` and `additionalOperations` its own path item, `QUERY /birds`, as a
+ * `post`: openapi-typescript knows OpenAPI 3.1 methods only.
  */
 export function spreadMethods(document: OpenApiDocument): OpenApiDocument {
   const items = Object.entries(document.paths ?? {});
@@ -35,7 +35,7 @@ function spreadItem(path: string, item: LaterPathItem): [string, PathItem][] {
   });
 }
 
-/** The method and path of an operation in a prepared document, and the keys that lead to it in the original. */
+/** An operation's method and path in a prepared document, and the keys leading to it in the original. */
 export function originOf(
   path: string,
   method: string,

@@ -1,14 +1,14 @@
-/** A document with one feature, and what the generator makes of it. */
+/** A document with one feature, and the generator's result. */
 export interface FeatureCase {
   /** What stands in the document beside `openapi` and `info`. */
   readonly document: Readonly<Record<string, unknown>>;
-  /** The sentence of the refusal. */
+  /** The refusal's sentence. */
   readonly refusal?: string;
   /** Code in the generated files. */
   readonly code?: readonly (readonly [file: string, text: string])[];
-  /** A program that compiles with the client: `client` is one, and `types` is its types.ts. */
+  /** A program compiling with the client: `client` is one, and `types` is its types.ts. */
   readonly usage?: string;
-  /** A call of `client`, an expression, and its request: `GET https://x.example/a`, headers, body. */
+  /** A `client` call, an expression, and its request: `GET https://x.example/a`, headers, body. */
   readonly call?: readonly [expression: string, ...request: readonly string[]];
 }
 
@@ -26,7 +26,7 @@ export function getting(operation: Json, rest: Json = {}, path = "/x"): Json {
   };
 }
 
-/** A document with one operation, `postX`, that takes a body. */
+/** A document with one operation, `postX`, taking a body. */
 export function posting(content: Json, rest: Json = {}): Json {
   const post = { operationId: "postX", requestBody: { required: true, content }, responses: ok };
   return { servers, paths: { "/x": { post } }, ...rest };
@@ -37,7 +37,7 @@ export function answering(content: Json, rest: Json = {}): Json {
   return getting({ responses: { 200: { description: "It.", content } } }, rest);
 }
 
-/** A document whose operation `getX` answers with JSON of a schema, and may have components. */
+/** A document whose operation `getX` answers with JSON for a schema, and may have components. */
 export function answeringJson(schema: unknown, schemas: Json = {}): Json {
   return answering({ "application/json": { schema } }, { components: { schemas } });
 }

@@ -99,7 +99,7 @@ test.each(rows)("$feature since OpenAPI $since: $result", async ({ feature, resu
   expect(errorsIn(folder ?? "")).toEqual([]);
 });
 
-/** The request of a call, as text. */
+/** A call's request, as text. */
 async function send(folder: string, expression: string): Promise<string> {
   const { createXClient } = await import(pathToFileURL(join(folder, "client.ts")).href);
   let sent = "";

@@ -19,7 +19,7 @@ const security = {
   old: { type: "http", scheme: "bearer", deprecated: true },
 };
 
-/** A document whose operation needs one of these. */
+/** A document whose operation needs any of these. */
 function secured(...requirements: readonly object[]) {
   const names = requirements.flatMap(Object.keys);
   const securitySchemes = Object.entries(security).filter(([name]) => names.includes(name));

@@ -39,7 +39,7 @@ const posted = {
   components: { schemas: { User: user } },
 };
 
-/** The type of a body, in a program where `x` is one. */
+/** A body's type, in a program with `x` as the body. */
 function typed(schema: unknown, program: string, schemas = {}): FeatureCase {
   return {
     document: answeringJson(schema, schemas),

@@ -221,7 +221,7 @@ test("the release workflow of a public package reads the tags that its version o
   const workflow = await readFile(join(folder, ".github/workflows/release.yml"), "utf8");
   expect(toolVersions["@changesets/cli"]).toMatch(/^3\./);
   expect(workflow).toMatch(/changesets\/action@[0-9a-f]{40} # v2\./);
-  // Version 2 of the action fails on the inputs of version 1.
+  // The action's version 2 fails on version 1 inputs.
   expect(workflow).toContain("publish-script: npm run release\n");
 });
 

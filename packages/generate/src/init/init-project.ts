@@ -22,15 +22,15 @@ export interface InitResult {
   readonly name: string;
   readonly operationCount: number;
   readonly files: readonly string[];
-  /** Why the registry did not say that the name is free; absent when it did, or was not asked. */
+  /** Why the registry did not confirm the name is free; absent when it did, or was not asked. */
   readonly nameWarning?: string;
 }
 
 /**
- * Creates the project of a client. Checks and generates everything before it writes.
+ * Creates a client's project. Checks and generates everything before it writes.
  *
- * @throws UsageError for a folder that is in use, or a name that is taken
- * @throws BrokenSpecError or GenerateError for a document that has no client
+ * @throws UsageError for a folder in use, or a taken name
+ * @throws BrokenSpecError or GenerateError for a document without a possible client
  */
 export async function initProject(options: InitOptions): Promise<InitResult> {
   if (options.folder !== undefined) await refuseUsedFolder(resolve(options.folder));
@@ -66,7 +66,7 @@ export async function initProject(options: InitOptions): Promise<InitResult> {
   };
 }
 
-/** The document as it is written, if it is one file; else the bundle of its files. */
+/** The document as it is written, if it is one file; else its bundle. */
 async function copyDocument({ spec, document, isCopyable }: ReadClientDocument) {
   if (!isCopyable) {
     return { file: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` };
@@ -75,7 +75,7 @@ async function copyDocument({ spec, document, isCopyable }: ReadClientDocument) 
   return { file: /^\s*\{/.test(text) ? "openapi.json" : "openapi.yaml", text };
 }
 
-/** The result for people, with the commands that come next. */
+/** The result for people, with the next commands. */
 export function describeInit(result: InitResult): string {
   const folder = readablePath(result.folder);
   const { operationCount: count } = result;

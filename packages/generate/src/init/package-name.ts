@@ -10,10 +10,10 @@ export function isPackageName(name: string): boolean {
 }
 
 /**
- * Asks the registry that npm uses whether a package has this name.
+ * Asks npm's registry whether a package has this name.
  *
  * @returns why the registry gave no answer; undefined when the name is free
- * @throws UsageError for a name that is taken
+ * @throws UsageError for a taken name
  */
 export async function refuseTakenName(name: string): Promise<string | undefined> {
   const registry = process.env.npm_config_registry ?? "https://registry.npmjs.org/";

@@ -2,7 +2,7 @@ import type { ClientModel } from "../client-model.ts";
 import type { OptionalModule } from "../layout.ts";
 import type { OwnDependencies } from "./read-init-options.ts";
 
-/** A new project, for the writers of its files. */
+/** A new project, for its file writers. */
 export interface ProjectModel {
   readonly client: ClientModel;
   /** `TrainTravel` of `createTrainTravelClient`. */
@@ -11,6 +11,6 @@ export interface ProjectModel {
   readonly modules: readonly OptionalModule[];
   readonly isPrivate: boolean;
   readonly dependencies: OwnDependencies;
-  /** Its copy of the document. */
+  /** Its document copy. */
   readonly document: { readonly file: string; readonly text: string };
 }

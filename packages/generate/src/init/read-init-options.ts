@@ -7,7 +7,7 @@ import { type OptionalModule, optionalModules } from "../layout.ts";
 import { isPackageName } from "./package-name.ts";
 import { clientVersion, generatorVersion } from "./tool-versions.ts";
 
-/** The arguments of `init`. Names that depend on the title of the document are still open. */
+/** The arguments of `init`. Names depending on the document's title are still open. */
 export interface InitOptions {
   /** A file, an address, or `-` for standard input. */
   readonly input: string;
@@ -20,7 +20,7 @@ export interface InitOptions {
   readonly dependencies: OwnDependencies;
 }
 
-/** What a new project installs of ours: versions, addresses or files. */
+/** Our packages in a new project: versions, addresses or files. */
 export interface OwnDependencies {
   readonly client: string;
   readonly generator: string;
@@ -90,7 +90,7 @@ export function readInitOptions(args: readonly string[]): InitOptions | undefine
   };
 }
 
-/** The tests of the project need `validate`. */
+/** The project's tests need `validate`. */
 function readModules(list: string | undefined): OptionalModule[] {
   const chosen = (list?.split(",") ?? []).map((module) =>
     chooseFrom(optionalModules, module.trim(), (allowed) => {
@@ -111,7 +111,7 @@ function readSource(source: string | undefined): OwnDependencies {
 }
 
 /**
- * The name of a client by the title of its document, `Train Travel API` gives `train-travel`, or by its folder where the
+ * A client's name from its document's title, `Train Travel API` gives `train-travel`, or from its folder where the
  * title names no service.
  */
 export function nameClient(title: string, folder: string | undefined): string {
@@ -122,7 +122,7 @@ export function nameClient(title: string, folder: string | undefined): string {
   throw new UsageError(`The title ${JSON.stringify(title)} gives no name; add --name.`);
 }
 
-/** The words of a title that tell a service from others. */
+/** Title words that tell a service from others. */
 function wordsOf(title: string): string[] {
   const words = title.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   return words.filter((word) => !commonWords.test(word));
@@ -131,7 +131,7 @@ function wordsOf(title: string): string[] {
 const commonWords =
   /^(api|client|definition|docs|documentation|openapi|reference|rest|sdk|specification|swagger|the|v\d+)$/;
 
-/** The name of a package by its folder, where npm allows it. */
+/** A package's name from its folder, where npm allows it. */
 export function packageNameByFolder(folder: string, name: string): string {
   const folderName = basename(folder).toLowerCase();
   return isPackageName(folderName) ? folderName : `${name.toLowerCase()}-client`;

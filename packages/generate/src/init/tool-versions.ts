@@ -1,7 +1,7 @@
 import client from "../../../client/package.json" with { type: "json" };
 import own from "../../package.json" with { type: "json" };
 
-/** The packages of a new project that are not ours, at the versions that this repository tests. */
+/** A new project's third-party packages, at the versions this repository tests. */
 export const toolVersions = {
   "@changesets/cli": "3.0.3",
   "@cfworker/json-schema": "4.1.6",
@@ -16,6 +16,6 @@ export const toolVersions = {
   vitest: "5.1.0",
 } as const;
 
-/** The runtime that goes with this generator. */
+/** The runtime matching this generator. */
 export const clientVersion = `^${client.version}`;
 export const generatorVersion = own.version;

@@ -1,7 +1,7 @@
 import { propertyKey } from "../names.ts";
 import type { ProjectModel } from "./project-model.ts";
 
-/** The test that calls each operation with the client, for each response of the document. */
+/** The test calling each operation with the client, for each documented response. */
 export function writeContractTest({ client, clientName }: ProjectModel): string {
   const credentials = client.credentials.map(({ name, location }) => {
     const value = location.write === "writeBasic" ? "user:password" : "a-credential";

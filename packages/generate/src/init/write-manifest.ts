@@ -2,7 +2,7 @@ import type { OptionalModule } from "../layout.ts";
 import type { ProjectModel } from "./project-model.ts";
 import { toolVersions } from "./tool-versions.ts";
 
-/** What an entry point needs that the client does not. */
+/** What an entry point needs beyond the client. */
 const peers: Readonly<Record<OptionalModule, { name: keyof typeof toolVersions; range: string }>> =
   {
     query: { name: "@tanstack/query-core", range: "^5.0.0" },
@@ -23,7 +23,7 @@ const tools = [
 
 const emptyOutput = `node -e "fs.rmSync('dist', { recursive: true, force: true })"`;
 
-/** The package.json of a new project. */
+/** A new project's package.json. */
 export function writeManifest({
   client,
   packageName,

@@ -1,4 +1,4 @@
-/** The test helper that starts Prism. */
+/** The test helper starting Prism. */
 export function writeMock(): string {
   return `import { createLogger } from "@stoplight/prism-core";
 import { getHttpOperationsFromSpec } from "@stoplight/prism-http";

@@ -1,4 +1,4 @@
-/** The test helper that writes the document as the mock and the samples read it. */
+/** The test helper writing the document as the mock and the samples read it. */
 export function writeMockedDocument(): string {
   return `// biome-ignore lint/suspicious/noExplicitAny: a document may have anything anywhere.
 type Json = any;

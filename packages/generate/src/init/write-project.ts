@@ -7,7 +7,7 @@ import { writeReadme } from "./write-readme.ts";
 import { writeReleases } from "./write-releases.ts";
 import { writeSampleArguments } from "./write-sample-arguments.ts";
 
-/** The files of a new project by name, without those of the client. */
+/** A new project's files by name, without the client's. */
 export function writeProject(project: ProjectModel): [string, string][] {
   const { document, client, clientName, modules } = project;
   const config = {
@@ -62,7 +62,7 @@ const compilerConfig = {
   include: ["src", "tests", "*.ts"],
 };
 
-/** The package runs outside of Node as well, so its sources have no types of Node. */
+/** The package runs outside Node as well, so its sources have no Node types. */
 const buildConfig = {
   extends: "./tsconfig.json",
   compilerOptions: { noEmit: false, types: [], rootDir: "src", outDir: "dist" },
@@ -79,7 +79,7 @@ export default defineConfig({
 });
 `;
 
-/** Named exports, so that a schema called `ApiError` is no conflict. */
+/** Named exports, so a schema called `ApiError` is no conflict. */
 function writeIndex(clientName: string): string {
   return `export type {
   Call,

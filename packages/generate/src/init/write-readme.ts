@@ -2,7 +2,7 @@ import type { OperationModel } from "../document/describe-operations.ts";
 import { camelCase, propertyAccess, propertyKey } from "../names.ts";
 import type { ProjectModel } from "./project-model.ts";
 
-/** The README of a new project: how to use, change and release it. */
+/** A new project's README: how to use, change and release it. */
 export function writeReadme(project: ProjectModel): string {
   const { client, packageName, document, isPrivate } = project;
   return `# ${packageName}
@@ -42,7 +42,7 @@ Describe each change for users with \`npm run changeset\`. ${isPrivate ? private
 `;
 }
 
-/** npm may have a package of a stranger with the name of a private one. */
+/** npm may have a stranger's package with a private one's name. */
 function writeInstall({ packageName, isPrivate }: ProjectModel): string {
   return isPrivate
     ? `npm does not have this package. Install it from its folder, not by its name:
@@ -62,7 +62,7 @@ const publicRelease = `Before the first release, set \`license\`, \`author\` and
 secret \`NPM_TOKEN\`: the workflow then opens a pull request with the next version, and publishes it once it is merged.
 By hand, run \`npm run release:version\`, commit, and run \`npm run release\`.`;
 
-/** Creates a client and calls an operation that needs no arguments, if there is one. */
+/** Creates a client and calls an operation without required arguments, if there is one. */
 function writeExample({ client, clientName, packageName }: ProjectModel): string {
   const variable = camelCase(client.name);
   const callable = client.operations.filter(({ isOptional }) => isOptional);

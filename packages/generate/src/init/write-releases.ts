@@ -1,6 +1,6 @@
 import type { ProjectModel } from "./project-model.ts";
 
-/** The files that test changes and publish releases: changesets, and workflows of GitHub. */
+/** The files for testing changes and publishing releases: changesets, and GitHub workflows. */
 export function writeReleases({
   packageName,
   isPrivate,
@@ -25,10 +25,10 @@ export function writeReleases({
   return isPrivate ? files : [...files, [".github/workflows/release.yml", releaseWorkflow]];
 }
 
-// Actions are pinned by commit, as those of this repository.
+// Actions are pinned by commit, as in this repository.
 const checkout = "actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0";
 const setupNode = "actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0";
-// Version 2 reads the tags of changesets 3, version 1 those of changesets 2.
+// Version 2 reads changesets 3 tags, version 1 those from changesets 2.
 const changesets = "changesets/action@8488615a623b1b9c987934bb89eae8af6a946ac1 # v2.1.1";
 
 const testWorkflow = `name: Test

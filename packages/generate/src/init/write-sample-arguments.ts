@@ -1,4 +1,4 @@
-/** The test helper that makes arguments for an operation from the examples and schemas of the document. */
+/** The test helper making an operation's arguments from the document's examples and schemas. */
 export function writeSampleArguments(): string {
   return `import type { OperationDescription } from "@bellwether/client";
 import { JSONSchemaFaker } from "json-schema-faker";

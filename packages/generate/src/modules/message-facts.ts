@@ -25,7 +25,7 @@ function headerFacts(kind: BodyModel["kind"], mediaType: string): { mediaType?: 
   return kind === "multipart" || mediaType.includes("*") ? {} : { mediaType };
 }
 
-/** A field that is written in another way than the default, and its name. */
+/** A field written in another way than the default, and its name. */
 function fieldFacts(field: FieldModel, kind: BodyModel["kind"]): [string, object][] {
   const { name, encoding, isBinary } = field;
   const style = fieldStyle(field);

@@ -71,7 +71,7 @@ export const is${host}Error: ErrorGuard<OperationErrors> = isDocumentedError as 
 
 interface WholeClient {
   readonly imports: string;
-  /** The type of its methods. */
+  /** The methods' type. */
   readonly methods: string;
   /** What it leaves out, for its documentation. */
   readonly except: string;

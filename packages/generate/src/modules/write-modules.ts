@@ -11,10 +11,10 @@ import { writeQueries } from "./write-queries.ts";
 import { writeSpecFile } from "./write-spec-file.ts";
 import { writeValidation } from "./write-validation.ts";
 
-/** Writes one file of a client. */
+/** Writes one client file. */
 interface Writer {
   readonly file: string;
-  /** The optional modules that need the file; undefined when every client has it. */
+  /** The optional modules needing the file; undefined when every client has it. */
   readonly modules?: readonly OptionalModule[];
   readonly write: (model: ClientModel, layout: Layout) => string;
 }

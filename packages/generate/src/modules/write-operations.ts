@@ -12,7 +12,7 @@ export function writeOperations({ operations }: ClientModel): string {
   const functions = new Map<string, Set<string>>();
   const written = operations.map((model) => {
     const facts = JSON.stringify(operationFacts(model, operations));
-    // References to functions, so a bundle contains only those of its operations.
+    // References to functions, so a bundle contains only those its operations use.
     const code = facts.replace(
       /"(in|style|generate|read|write|route)":"(\w+)"/g,
       (_, key: string, name: string) => {

@@ -34,7 +34,7 @@ import type {
 ${functions}`;
 }
 
-/** An operation may be called `identityQueries`, so the filter has the name of the host. */
+/** An operation may be called `identityQueries`, so the filter has the host's name. */
 function writeFilter(name: string): string {
   const documentation = docComment([
     "Matches the cached queries of one client's identity. Drop them after a sign-out: `queryClient.removeQueries(filter)`.",

@@ -10,7 +10,7 @@ export function writeSpecFile({ document }: ClientModel, { specFile }: Layout): 
   return specFile === "openapi.ts" ? writeSpec(readableDocument(document)) : specDeclaration;
 }
 
-/** The type of the openapi.json the build adds to a package. */
+/** The type for the openapi.json the build adds to a package. */
 const specDeclaration = `declare module "*/openapi.json" {
   const spec: import("@bellwether/client").SpecDocument;
   export default spec;
@@ -28,7 +28,7 @@ export const spec: SpecDocument = JSON.parse(${JSON.stringify(JSON.stringify(doc
 
 /**
  * The mock handlers and the validation find an operation by its path and method, and the validation throws at a pattern
- * that JavaScript cannot read.
+ * JavaScript cannot read.
  */
 function readableDocument(document: OpenApiDocument): OpenApiDocument {
   return rewriteDocument(document, {

@@ -13,7 +13,7 @@ interface InterfaceParts {
   readonly members: readonly ts.TypeElement[];
 }
 
-/** One operand of an intersection: a named type, whose `required` properties are never absent. */
+/** One intersection operand: a named type, whose `required` properties are never absent. */
 interface Base {
   readonly name: string;
   readonly required: readonly string[];
@@ -83,7 +83,7 @@ function anyProperty(): ts.IndexSignatureDeclaration {
   return factory.createIndexSignature(undefined, [key], anything);
 }
 
-/** All properties of a declared type, inherited ones too; undefined when it can be no base. */
+/** All properties in a declared type, inherited ones too; undefined when it can be no base. */
 function membersOf(
   name: string,
   declared: DeclaredTypes,
@@ -117,7 +117,7 @@ function required(member: ts.TypeElement): ts.TypeElement {
 }
 
 /**
- * The members the interface declares itself: its own, and those that differ between its bases. A property in several
+ * The members the interface declares itself: its own, and those differing between its bases. A property in several
  * operands gets all their types, as in the intersection.
  */
 function mergeMembers(
@@ -195,7 +195,7 @@ function mergeProperty(
   return withComments(property, first);
 }
 
-/** Whether a type is a subtype of a wider one, as far as their code tells. */
+/** Whether a type is a wider one's subtype, as far as their code tells. */
 function isWithin(type: ts.TypeNode, wider: ts.TypeNode, declared: DeclaredTypes): boolean {
   const resolved = resolve(wider, declared);
   if (isAnyText(resolved)) return isText(type, declared);
@@ -227,7 +227,7 @@ function isAnyText(type: ts.TypeNode): boolean {
   );
 }
 
-/** The code of each literal in a union; empty when it has other members. */
+/** Each literal's code in a union; empty when it has other members. */
 function literalsOf(type: ts.TypeNode): ReadonlySet<string> {
   const members = ts.isUnionTypeNode(type) ? [...type.types] : [type];
   const written = members.map(printType);

@@ -37,7 +37,7 @@ export interface DeclaredSchemas {
 /**
  * Declares every schema, and makes `components` refer to the declarations.
  *
- * @param nodes the interfaces of openapi-typescript, with named references
+ * @param nodes openapi-typescript's interfaces, with named references
  */
 export function declareSchemas(nodes: readonly ts.Node[], models: ModelNames): DeclaredSchemas {
   const properties = listSchemas(nodes);
@@ -69,7 +69,7 @@ function listSchemas(nodes: readonly ts.Node[]): readonly ts.PropertySignature[]
     : [];
 }
 
-/** Changes a property in place: the tree is ours alone, and rebuilding it would copy all of it. */
+/** Changes a property in place: the tree is ours alone, and rebuilding it would copy it whole. */
 export function replaceType(property: ts.PropertySignature, type: ts.TypeNode): void {
   Object.assign(property, { type });
 }

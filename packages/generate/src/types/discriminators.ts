@@ -3,7 +3,7 @@ import { isPart, type Part } from "../document/document-parts.ts";
 import { schemaPrefix } from "../document/schema-graph.ts";
 
 interface ScannedDocument<Found> {
-  /** With the values of discriminators in the schemas that these lead to. */
+  /** With discriminator values in the schemas these lead to. */
   readonly document: OpenApiDocument;
   /** Undefined without discriminators. */
   readonly discriminators: Found | undefined;
@@ -12,8 +12,8 @@ interface ScannedDocument<Found> {
 /**
  * Scans a document for discriminators.
  *
- * @param scan changes the schemas that discriminators lead to, and builds the path of every value; it gets copies of those
- * schemas, and only the parts that it reads
+ * @param scan changes the schemas discriminators lead to, and builds every value's path; it gets copies of those
+ * schemas, and only the parts it reads
  */
 export function scanDocument<Found>(
   document: OpenApiDocument,
@@ -37,7 +37,7 @@ export function scanDocument<Found>(
 }
 
 /**
- * Collects the references to which discriminators lead: the members of a union, and the targets of a mapping.
+ * Collects the references to which discriminators lead: union members and mapping targets.
  *
  * @returns whether there is a discriminator
  */
@@ -63,7 +63,7 @@ function collectTargets(document: OpenApiDocument, targets: Set<string>): boolea
   return visit(document);
 }
 
-/** Without what has neither a discriminator nor a composition, and is none of the copies. Lists keep their indexes. */
+/** Without what has neither a discriminator nor a composition, and is no copy. Lists keep their indexes. */
 function keepScanned(value: unknown, copies: ReadonlySet<unknown>): unknown {
   if (!isPart(value)) return undefined;
   if (copies.has(value) || "discriminator" in value || "allOf" in value) return value;

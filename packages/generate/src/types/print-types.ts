@@ -24,7 +24,7 @@ function print(node: ts.Node, indent: string): string {
 const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
 const emptyFile = ts.createSourceFile("types.ts", "", ts.ScriptTarget.ESNext, false);
 
-/** @returns undefined for a node of another kind */
+/** @returns undefined for another kind of node */
 function printCode(node: ts.Node, indent: string): string | undefined {
   if (ts.isPropertySignature(node)) {
     const question = node.questionToken === undefined ? "" : "?";

@@ -11,7 +11,7 @@ export interface OperationTypes {
   /** An argument's type, by location and name: `query limit`. */
   readonly arguments: ReadonlyMap<string, string>;
   readonly body: string | undefined;
-  /** The type of each response with a body, by status. */
+  /** Each response type with a body, by status. */
   readonly responses: ReadonlyMap<string, string>;
   /** A paginated list's item type; undefined when it has no name. */
   readonly item: string | undefined;
@@ -81,7 +81,7 @@ function eventStreamType({ isWhole }: EventModel, type: ts.TypeNode | undefined)
   return isWhole ? `EventStream<${event}>` : `EventStream<ServerSentEvent<${event}>>`;
 }
 
-/** The type of one item of a stream; undefined for any. */
+/** The type of one stream item; undefined for any. */
 function itemType(type: ts.TypeNode | undefined): string | undefined {
   const inner = type && unwrapParentheses(type);
   const element = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;

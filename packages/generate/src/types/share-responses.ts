@@ -10,10 +10,10 @@ interface SharedTypes {
 }
 
 /**
- * Declares headers once that several responses have, and responses that are the same: written out at each, they are a
- * third of the tree of an API whose responses all carry the same.
+ * Declares shared headers and equal responses once: written out at each, they are a third of the tree for an API whose
+ * responses all carry the same.
  *
- * @param taken the names that the declarations must not have
+ * @param taken the names the declarations must not have
  */
 export function shareResponses(nodes: readonly ts.Node[], taken: readonly string[]): SharedTypes {
   const headers = share(nodes, taken, "ResponseHeaders", headersOf);
@@ -22,7 +22,7 @@ export function shareResponses(nodes: readonly ts.Node[], taken: readonly string
   return { nodes: responses.nodes, declarations };
 }
 
-/** Finds the type literal that a property has and that others may have as well. */
+/** Finds a property's type literal, which others may have as well. */
 type FindType = (node: ts.Node) => ts.TypeLiteralNode | undefined;
 
 function share(
@@ -64,7 +64,7 @@ function typesWithin(node: ts.Node, find: FindType): ts.TypeLiteralNode[] {
   return found;
 }
 
-/** The headers of a response; a response without any has only the index signature. */
+/** A response's headers; a response without any has only the index signature. */
 function headersOf(node: ts.Node): ts.TypeLiteralNode | undefined {
   if (!ts.isPropertySignature(node) || nameText(node.name) !== "headers") return undefined;
   const { type } = node;
@@ -73,7 +73,7 @@ function headersOf(node: ts.Node): ts.TypeLiteralNode | undefined {
     : undefined;
 }
 
-/** A response of `components`. */
+/** A response in `components`. */
 function responseOf(node: ts.Node): ts.TypeLiteralNode | undefined {
   if (!ts.isPropertySignature(node) || node.type === undefined) return undefined;
   const { type } = node;

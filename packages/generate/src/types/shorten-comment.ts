@@ -2,8 +2,8 @@
 const redundantTags = new Set(["@enum", "@constant", "@format", "@default"]);
 
 /**
- * Shortens a doc comment of openapi-typescript: the description without its tag, the title only when there is
- * no description, each example once.
+ * Shortens an openapi-typescript doc comment: the description without its tag, the title only when there is no
+ * description, each example once.
  *
  * @param text the comment without its slashes and outer asterisks: `*\n * Title\n …`
  */

@@ -5,7 +5,7 @@ import { nameText } from "./type-nodes.ts";
 
 /**
  * Removes redundant parts from the types: operation and parameter descriptions, which the methods have, a path's absent
- * methods, the paths of operations whose method a call by path does not have, and `$defs`, which no type refers to.
+ * methods, paths of operations whose method a call by path does not have, and `$defs`, which no type refers to.
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const used = nodes.filter(
@@ -75,6 +75,6 @@ function withoutAbsentMethods(node: ts.InterfaceDeclaration): ts.Node {
 function isAbsent(member: ts.TypeElement): boolean {
   if (!ts.isPropertySignature(member) || member.type === undefined) return false;
   const isNever = member.type.kind === ts.SyntaxKind.NeverKeyword;
-  // Parameters of a path as a whole are repeated in its operations.
+  // Path-level parameters are repeated in its operations.
   return isNever || (member.name !== undefined && nameText(member.name) === "parameters");
 }

@@ -87,7 +87,7 @@ const defaults = {
   rootTypes: false,
   rootTypesNoSchemaPrefix: false,
   rootTypesKeepCasing: false,
-  // The transform never reads the configuration of the validation.
+  // The transform never reads the validation's configuration.
   redoc: {} as GlobalContext["redoc"],
   silent: true,
   makePathsEnum: false,

@@ -15,7 +15,7 @@ export function argumentType(types: OperationTypes, { parameter, schema }: Argum
   return parameter.required ? given : `${given} | undefined`;
 }
 
-/** A call's result type: the bodies of all successes, or of the redirect target's, or else of the default. */
+/** A call's result type: the bodies from all successes, or from the redirect target's, or else from the default. */
 export function resultType(
   operation: OperationModel,
   operations: readonly OperationModel[],
