@@ -2,7 +2,7 @@ const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /** Bytes as base58 text, the way Solana writes addresses and signatures. */
 export function encodeBase58(bytes: Uint8Array): string {
-  // Digits of base 58, the lowest first; a library for this would be larger than the sign-in.
+  // Base 58 digits, the lowest first; a library for this would be larger than the sign-in.
   const digits: number[] = [];
   for (const byte of bytes) {
     let carry = byte;

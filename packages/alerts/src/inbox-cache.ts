@@ -10,14 +10,14 @@ interface QueryFilters {
   readonly predicate: (query: { readonly queryKey: QueryKey }) => boolean;
 }
 
-/** The part of TanStack Query's `QueryClient` that it needs. */
+/** What it needs from TanStack Query's `QueryClient`. */
 export interface InboxQueryClient {
   getQueriesData(filters: QueryFilters): readonly (readonly [QueryKey, unknown])[];
   setQueryData(queryKey: QueryKey, data: unknown): unknown;
   invalidateQueries(filters: QueryFilters): Promise<void>;
 }
 
-/** A client with the queries of an inbox. */
+/** A client with the inbox queries. */
 export type InboxQueries = Partial<Pick<AlertsClient, "listAlerts" | "getInboxSummary">>;
 
 /**
@@ -45,7 +45,7 @@ export async function syncInbox(
 /**
  * Applies one event of `streamInbox` to the cached queries of the client's identity.
  *
- * @param options the app of the stream, if it has the alerts of one app only
+ * @param options the stream's app, if it has the alerts of one app only
  */
 export function applyInboxEvent(
   queryClient: InboxQueryClient,
@@ -108,13 +108,13 @@ function changePages(
 ): readonly AlertPage[] | undefined {
   if (event.event === "alert") return addAlert(pages, event.data, asked);
   if (event.event === "summary") {
-    // A count of other alerts says nothing about this list's.
+    // A count over other alerts says nothing about this list's.
     if (asked.appId !== streamApp) return pages;
     return pages.map((page) => ({ ...page, summary: event.data satisfies InboxSummary }));
   }
   const { ids, at } = event.data;
   const isListed = event.event === "unarchive" ? asked.archived : !asked.archived;
-  // An event has no alerts to add, and those of a whole list are not in the other one.
+  // An event has no alerts to add, and the alerts of a whole list are not in the other one.
   if (!isListed && event.event.endsWith("archive")) return undefined;
   if (!isListed && ids === undefined) return pages;
   const isMarked = findMarked(pages, event.data);
@@ -140,7 +140,7 @@ function addAlert(
   return [{ ...first, alerts: [alert, ...first.alerts] }, ...others];
 }
 
-/** Tells the marked alerts of a list; undefined when it lacks the alert through which all were marked. */
+/** Tells a list's marked alerts; undefined when it lacks the alert through which all were marked. */
 function findMarked(
   pages: readonly AlertPage[],
   { ids, through, appId }: MarkedAlerts,

@@ -1,10 +1,10 @@
 import type { Alert, KnownInboxEvent, MarkedAlerts } from "./generated/types.ts";
 
-/** An event of the inbox that marks alerts. */
+/** An inbox event that marks alerts. */
 export type InboxMark = Extract<KnownInboxEvent, { readonly data: MarkedAlerts }>["event"];
 
 /**
- * An alert after a mark in the list that it was in; none when the mark removes it from there. Marking twice has the effect of
+ * An alert after a mark in its list; none when the mark removes it from there. Marking twice has the same effect as
  * once, so a stream may repeat what a page has shown already.
  */
 export function markAlert(alert: Alert, mark: InboxMark, at: string): readonly Alert[] {

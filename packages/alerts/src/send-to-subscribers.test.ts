@@ -22,7 +22,7 @@ const wallets = (count: number) => Array.from({ length: count }, (_, index) => w
 
 type Fault = "none" | "refused" | "lost-before" | "lost-after" | "unavailable";
 
-/** A service that honours idempotency keys, behind a network with scripted failures. */
+/** A service honouring idempotency keys, behind a network with scripted failures. */
 function createService(faults: Fault[] = []) {
   const accepted = new Map<string, { id: string; body: string }>();
   const received: string[] = [];

@@ -29,20 +29,20 @@ export interface SubscribersSend {
 
 /** The result of one call. */
 export interface BatchState {
-  /** Identifies wallets and alert, so that a resume with others is refused. */
+  /** Identifies wallets and alert, so a resume with others is refused. */
   readonly digest: string;
   /** `unknown`: the call was sent and got no response. */
   readonly outcome: "pending" | "sent" | "refused" | "unknown";
-  /** The id of the send, once accepted. */
+  /** The send's id, once accepted. */
   readonly id?: string;
-  /** The time of the first attempt without a response, in ms since 1970. */
+  /** When the first attempt without a response started, in ms since 1970. */
   readonly sentAt?: number;
 }
 
-/** A later form of `SendState` gets another number, and its package reads this one too. */
+/** A later `SendState` form gets another number, and its package reads this one too. */
 const stateVersion = 1;
 
-/** Plain JSON: store it, and pass it to a resume with this version of the package or a later one. */
+/** Plain JSON: store it, and pass it to a resume with this package version or a later one. */
 export interface SendState {
   /** The form of this state. */
   readonly version: number;
@@ -53,13 +53,13 @@ export interface SendState {
 export interface SendProgress {
   /** Wallets whose alert the service has accepted. */
   readonly sent: number;
-  /** Wallets of calls that were refused. */
+  /** Wallets from refused calls. */
   readonly refused: number;
   readonly total: number;
   readonly state: SendState;
 }
 
-/** A call that did not succeed, with the wallets that it named. */
+/** An unsuccessful call, with its wallets. */
 export interface FailedBatch {
   readonly walletAddresses: readonly string[];
   /** `refused`: the service refused the call. `unknown`: it may have been sent; a resume finds out. */
@@ -83,9 +83,8 @@ interface Batch {
 }
 
 /**
- * Sends one alert to any number of wallets, in batches of the maximum size, and reports which batches
- * failed. With the `state` of a report it resumes and sends no duplicates: each call has its own
- * idempotency key, which a retry reuses.
+ * Sends one alert to any number of wallets, in maximum-size batches, and reports which batches failed. With the `state`
+ * of a report it resumes and sends no duplicates: each call has its own idempotency key, which a retry reuses.
  *
  * @throws ArgumentError before anything is sent, for a malformed address or key, or for a resume with
  * other wallets or another alert. Failed calls are in the report instead.
@@ -113,13 +112,13 @@ export async function sendToSubscribers(
 
   const sendBatch = async (batch: Batch, index: number): Promise<void> => {
     const { digest, outcome: before, sentAt = Date.now() } = batch.state;
-    // Until the response arrives, a crash must leave a state that says the call may have been sent.
+    // Until the response arrives, a crash must leave a state saying the call may have been sent.
     batch.state = { digest, outcome: "unknown", sentAt };
     await reportProgress();
     try {
       const { walletAddresses } = batch;
       const recipient = { type: "subscribers" as const, walletAddresses: [...walletAddresses] };
-      // The same at each attempt: a refusal does not prove that an earlier attempt did not arrive.
+      // The same at each attempt: a refusal does not prove an earlier attempt failed to arrive.
       const idempotencyKey = `${key}/${index}/${digest}`;
       const body = { ...alert, recipient };
       const { id } = await client.sendAlert({ appId, idempotencyKey, body }, options);
@@ -190,7 +189,7 @@ async function planBatches(
   return batches;
 }
 
-/** The first 8 bytes of a SHA-256 in hexadecimal, enough to tell batches apart. */
+/** The first 8 SHA-256 bytes in hexadecimal, enough to tell batches apart. */
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) =>
@@ -204,9 +203,9 @@ function shouldSend({ outcome, sentAt = 0 }: BatchState): boolean {
   return outcome !== "sent";
 }
 
-/** Whether the service refused the call. A 409 means that an earlier call may still be running. */
+/** Whether the service refused the call. A 409 means an earlier call may still be running. */
 function isRefusal(error: unknown): boolean {
-  // By name: the client may come from another copy of the package.
+  // By name: the client may come from another package copy.
   if (error instanceof Error && error.name === "ArgumentError") return true;
   if (!isApiError(error) || error.status === 408 || error.status === 409) return false;
   return error.status >= 400 && error.status < 500;

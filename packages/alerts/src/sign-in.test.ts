@@ -26,13 +26,13 @@ function publicBytes(key: KeyObject): Buffer {
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const address = encodeBase58(publicBytes(publicKey));
-/** The 64 bytes of a Solana key pair: the seed and the public key. */
+/** A Solana key pair's 64 bytes: the seed and the public key. */
 const secretKey = Uint8Array.from([
   ...privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32),
   ...publicBytes(publicKey),
 ]);
 const signBytes = async (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey));
-/** Signs in the envelope of an off-chain message: signing domain, version 1, one signer, the text. */
+/** Signs in an off-chain message envelope: signing domain, version 1, one signer, the text. */
 const envelopeOf = (message: string) =>
   Buffer.concat([
     Buffer.from("\xffsolana offchain\x01\x01", "latin1"),
@@ -48,7 +48,7 @@ const signTransaction = async (transaction: Uint8Array) => {
 };
 const text = "alerts.example wants you to sign in with your Solana account — ünïcode";
 
-/** A service that hands out one text, and a session for a true signature over it. */
+/** A service handing out one text, and a session for a true signature over it. */
 function createService() {
   const tokens: (string | null)[] = [];
   const paths: string[] = [];
@@ -161,7 +161,7 @@ describe("signIn", () => {
       return [{ signedOffchainMessage: bytes, signature: await signBytes(bytes) }];
     },
   };
-  /** A Wallet Standard wallet with these features, and the names of those that were used. */
+  /** A Wallet Standard wallet with these features, and the names of those used. */
   function standardWallet(features: Input, owner: { features?: string[] } = {}) {
     const used: string[] = [];
     const all: Input = {
@@ -332,6 +332,6 @@ test("encodeBase58 round-trips bytes", () => {
     }),
   );
   expect(encodeBase58(new Uint8Array(32))).toBe("1".repeat(32));
-  // A vector of the format's Internet draft.
+  // A vector from the format's Internet draft.
   expect(encodeBase58(new TextEncoder().encode("Hello World!"))).toBe("2NEpo7TZRRrLZSi2U");
 });

@@ -5,15 +5,15 @@ import type { PrepareSignInRequest, Session } from "./generated/types.ts";
 import { toSigner, type Wallet, walletError } from "./wallet.ts";
 
 /**
- * A client that can sign in: any client of this package that has the first two operations. The others are for wallets
- * that sign transactions only.
+ * A client that can sign in: any client from this package with the first two operations. The others are for
+ * transaction-only wallets.
  */
 export type SignInClient = Pick<AlertsClient, "prepareSignIn" | "verifyWallet"> &
   Partial<Pick<AlertsClient, "prepareSignInTransaction" | "verifySignInTransaction">> & {
     with(changed: AlertsClientOptions): object;
   };
 
-/** A client that holds a session. */
+/** A client with a session. */
 export type SignedIn<Client> = Client & {
   /** The token, to store for a later visit, and its wallet. Not enumerable, so logs do not show it. */
   readonly session: Session;
@@ -26,8 +26,8 @@ export type SignedIn<Client> = Client & {
  * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, a signer of `@solana/kit`, `{ address, signMessage }`
  * or `{ address, signTransaction }`
  * @returns a client like the given one that acts for the wallet's owner
- * @throws ArgumentError when the wallet is not connected, cannot sign or does not sign; its `cause` is
- * the error of the wallet
+ * @throws ArgumentError when the wallet is not connected, cannot sign or does not sign; its `cause` is the wallet's
+ * error
  * @throws ApiError when the service refuses the signature
  * @example const me = await signIn(alerts, wallet);
  */
@@ -45,11 +45,11 @@ export async function signIn<Client extends SignInClient>(
       ? await byMessage(client, signer.signText, body, options)
       : await byTransaction(client, signer.signTransaction, body, options);
   const signedIn = client.with({ sessionToken: session.token, identity: signer.address });
-  // Not enumerable, so that logs of the client do not show the token.
+  // Not enumerable, so client logs do not show the token.
   return Object.defineProperty(signedIn, "session", { value: session }) as SignedIn<Client>;
 }
 
-// Solana is the only chain that the spec knows.
+// Solana is the only chain in the spec.
 const chain = "solana";
 
 async function byMessage(

@@ -8,7 +8,7 @@ import {
 } from "./webhooks/signature.ts";
 
 export interface SignWebhookOptions {
-  /** The id of the delivery. Default: a random one. */
+  /** The delivery's id. Default: a random one. */
   readonly id?: string;
   /** When the message is sent. Default: now. */
   readonly sentAt?: Date;
@@ -30,7 +30,7 @@ export interface SignedWebhook {
  * Signs a message as the service does, to test a receiver.
  *
  * @param delivery the events, or a body as text
- * @param secret the secret that the receiver verifies with, `whsec_…`
+ * @param secret the secret the receiver verifies with, `whsec_…`
  * @throws WebhookError when the secret is malformed
  * @example await fetch(receiver, { method: "POST", ...(await signWebhook({ events }, secret)) });
  */

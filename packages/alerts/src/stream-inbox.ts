@@ -2,11 +2,11 @@ import { followEvents } from "@bellwether/client/event-stream";
 import { streamInboxEvents } from "./generated/operations.ts";
 import type { AppId, HeartbeatEvent, InboxEvent, KnownInboxEvent } from "./generated/types.ts";
 
-/** A change of an inbox: `event` says which, `data` has the alert, the ids or the counts. */
+/** An inbox change: `event` says which, `data` has the alert, the ids or the counts. */
 export type InboxStreamEvent = Exclude<KnownInboxEvent, HeartbeatEvent>;
 
 export interface StreamInboxOptions {
-  /** Only the alerts of this app. */
+  /** Only this app's alerts. */
   readonly appId?: AppId | undefined;
   /** Ends the stream: the loop throws `AbortError`. */
   readonly signal?: AbortSignal | undefined;
@@ -24,11 +24,11 @@ const kinds: readonly string[] = [
 ];
 
 /**
- * Follows the inbox of the client's session. Reconnects where it was, with backoff and `Retry-After`, and pauses while
+ * Follows the inbox for the client's session. Reconnects where it was, with backoff and `Retry-After`, and pauses while
  * the page is hidden. List the alerts after the first event, which is `summary`, and again after `reset` and
  * `unarchive`.
  *
- * @param client any client of this package with a session token; it needs no operation for this
+ * @param client any client from this package with a session token; it needs no operation for this
  * @throws AbortError when the signal is aborted
  * @throws ApiError when the session has ended (401)
  * @example for await (const { event, data } of streamInbox(alerts, { signal })) console.log(event, data);
@@ -45,7 +45,7 @@ export async function* streamInbox(
   }
 }
 
-/** Leaves out heartbeats, and kinds that later versions add. */
+/** Leaves out heartbeats, and kinds added in later versions. */
 function isChange({ event }: InboxEvent): boolean {
   return kinds.includes(event);
 }

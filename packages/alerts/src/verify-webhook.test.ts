@@ -10,7 +10,7 @@ const now = new Date("2026-11-02T09:40:30Z");
 const delivery = { events: [{ id: "e", event: "price-change", price: { change: 0.052 } }] };
 const body = JSON.stringify(delivery);
 
-/** Signed by the library of the Standard Webhooks project itself. */
+/** Signed by the Standard Webhooks project's own library. */
 function signed(text = body, by = secret, at = sentAt) {
   return {
     "webhook-id": id,

@@ -10,7 +10,7 @@ import {
 } from "./webhooks/signature.ts";
 import { WebhookError } from "./webhooks/webhook-error.ts";
 
-/** The clock skew that Standard Webhooks allows, in seconds. */
+/** The clock skew allowed by Standard Webhooks, in seconds. */
 const defaultToleranceSeconds = 300;
 
 /** A message as it arrived: an unread `Request`, or its raw body with its headers as Node gives them. */
@@ -23,13 +23,13 @@ export type ReceivedWebhook =
     };
 
 export interface VerifyWebhookOptions {
-  /** Maximum distance of the timestamp from now, in seconds, either way. Default: 300. */
+  /** Maximum distance between the timestamp and now, in seconds, either way. Default: 300. */
   readonly toleranceSeconds?: number;
   /** The time to compare with. Default: now. */
   readonly now?: Date;
 }
 
-/** A verified message of the service. */
+/** A verified message from the service. */
 export interface VerifiedWebhook extends EventDelivery {
   /** Identifies the delivery; the same at every attempt. Store it to detect duplicates. */
   readonly id: string;
@@ -38,9 +38,9 @@ export interface VerifiedWebhook extends EventDelivery {
 }
 
 /**
- * Checks that a message to a webhook comes from the service, and reads its events. The signature is
- * that of Standard Webhooks: HMAC-SHA256 over id, time and body, so the body must be raw: as it was sent, neither
- * parsed nor read before.
+ * Checks that a message to a webhook comes from the service, and reads its events. The signature follows Standard
+ * Webhooks: HMAC-SHA256 over id, time and body, so the body must be raw: as it was sent, neither parsed nor read
+ * before.
  *
  * @param secrets the webhook's secret, `whsec_…`; during a rotation, the old and the new one
  * @throws WebhookError when the message is forged, too old or broken, or its body is not raw
@@ -76,7 +76,7 @@ function readHeader(message: ReceivedWebhook, name: string): string {
     const remedy = isHono ? "in Hono pass c.req.raw" : "pass a Request or { body, headers }";
     throw new WebhookError("missing-header", `the message has no headers; ${remedy}.`);
   }
-  // `Headers` of another realm, such as a framework's, are no instance of the global class.
+  // `Headers` from another realm, such as a framework's, are no instance of the global class.
   const given =
     typeof headers.get === "function"
       ? headers.get(name)
@@ -119,7 +119,7 @@ function formatSeconds(count: number): string {
   return `${count} second${count === 1 ? "" : "s"}`;
 }
 
-/** Checks every pair, so that the time does not depend on which one matches. */
+/** Checks every pair, so the time does not depend on which one matches. */
 async function isSignedBy(
   keys: readonly CryptoKey[],
   signatures: readonly Uint8Array<ArrayBuffer>[],
@@ -140,6 +140,6 @@ function readDelivery(body: Uint8Array): EventDelivery {
   }
   const { events } = (delivery ?? {}) as Partial<EventDelivery>;
   if (!Array.isArray(events)) throw new WebhookError("malformed-body", "the body has no events.");
-  // The signature proves that the service wrote the body, so its events need no further check.
+  // The signature proves the service wrote the body, so its events need no further check.
   return delivery as EventDelivery;
 }

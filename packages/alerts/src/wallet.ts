@@ -22,7 +22,7 @@ export interface StandardWallet {
 export interface StandardAccount {
   readonly address: string;
   readonly publicKey?: ArrayLike<number>;
-  /** The features of the wallet that this account has. */
+  /** The wallet features this account has. */
   readonly features?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface TransactionWallet {
 
 export type Wallet = AdapterWallet | StandardWallet | PlainWallet | KitWallet | TransactionWallet;
 
-/** The part of a wallet that a sign-in needs: it signs one of the two. */
+/** What a sign-in needs from a wallet: signing a text or a transaction. */
 export type Signer = { readonly address: string } & (
   | {
       /** The signature over the text, in base58. */
@@ -63,7 +63,7 @@ export type Signer = { readonly address: string } & (
   | { signTransaction(transaction: Uint8Array): Promise<Uint8Array> }
 );
 
-/** A key pair of web3.js holds its key and has no method that signs, which its users notice here. */
+/** A web3.js key pair holds its key and has no signing method, which its users notice here. */
 const shapes =
   "Pass a wallet adapter's wallet, a Wallet Standard wallet, a KeyPairSigner of @solana/kit, or " +
   "{ address, signMessage }, such as { address: keypair.publicKey.toBase58(), " +
@@ -93,7 +93,7 @@ export function toSigner(wallet: Wallet): Signer {
       },
     };
   }
-  // A wallet adapter has a method of this name that takes no bytes.
+  // A wallet adapter's method of this name takes no bytes.
   if (
     "address" in wallet &&
     "signTransaction" in wallet &&
@@ -129,7 +129,7 @@ function standardSigner({ accounts, features }: StandardWallet): Signer {
       : undefined;
   };
   const offchain = find("signOffchainMessage");
-  // Hardware wallets sign off-chain messages only, and a wallet may hold accounts of both kinds.
+  // Hardware wallets sign off-chain messages only, and a wallet may hold both account kinds.
   if (
     publicKey &&
     offchain?.supportedMessageVersions?.includes(1) &&
@@ -159,7 +159,7 @@ function standardSigner({ accounts, features }: StandardWallet): Signer {
   throw walletError("cannot sign messages; it lacks the feature solana:signMessage.");
 }
 
-/** The method has the name of the feature. */
+/** The method is named after the feature. */
 interface StandardFeature {
   readonly supportedMessageVersions?: readonly number[];
   readonly [method: string]:

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { signWebhook, verifyWebhook, WebhookError } from "./index.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-// Spaces and the order of keys are lost when a body is parsed and written again.
+// Spaces and key order are lost when a body is parsed and written again.
 const body = '{ "events": [ { "event": "price-change",  "id": "e" } ] }';
 
 interface Reply {
@@ -15,7 +15,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** What a receiver replies: the events, or the text of the error. */
+/** What a receiver replies: the events, or the error text. */
 async function reply(message: unknown): Promise<Reply> {
   try {
     // Callers without types pass what their framework gives them.
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The reply of a server to a signed message. */
+/** A server's reply to a signed message. */
 async function post(server: Server): Promise<Reply> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -143,7 +143,7 @@ describe("a receiver in Hono", () => {
 });
 
 describe("a route handler of Next", () => {
-  /** Next passes a subclass of `Request` of its own realm. */
+  /** Next passes a `Request` subclass from its own realm. */
   class NextRequest extends Request {}
 
   test("a route handler of Next verifies an unread request", async () => {

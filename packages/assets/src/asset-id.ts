@@ -8,14 +8,14 @@ const addressForms = {
 
 export type AssetChain = keyof typeof addressForms;
 
-/** A chain and the address of a token on it. */
+/** A chain and a token's address on it. */
 export interface AssetAddress {
   readonly chain: AssetChain;
   readonly address: string;
 }
 
 /**
- * The id of the asset at an address (decision: asset-ids). An Ethereum address may have any case.
+ * The asset id for an address (decision: asset-ids). An Ethereum address may have any case.
  *
  * @throws ArgumentError for an unknown chain or an invalid address
  * @example assetId("solana", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v")
@@ -32,7 +32,7 @@ export function assetId(chain: AssetChain, address: string): string {
   return `${chain}:${chain === "ethereum" ? address.toLowerCase() : address}`;
 }
 
-/** The chain and address in an asset's id; undefined for an id of another kind, such as `bitcoin`. */
+/** The chain and address in an asset's id; undefined for another kind of id, such as `bitcoin`. */
 export function parseAssetId(id: string): AssetAddress | undefined {
   const [chain = "", address = ""] = id.split(":", 2);
   if (!isChain(chain) || !addressForms[chain].pattern.test(address)) return undefined;

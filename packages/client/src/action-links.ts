@@ -18,11 +18,11 @@ export { ActionInputError, type InputProblem } from "./action-links/fill-action.
 export interface NextStep {
   /** The wallet's address, base58. */
   readonly account: string;
-  /** The signature of the previous step, base58. */
+  /** The signature from the previous step, base58. */
   readonly signature?: string;
 }
 
-/** The steps of an action link: read it, fill in a button, request the transaction, go on to the next action. */
+/** An action link's steps: read it, fill in a button, request the transaction, go on to the next action. */
 export interface ActionLinks<Descriptor, Button, Response, Next> {
   /**
    * Reads the descriptor behind a link: a host's path, an address on it, a `solana-action:` link, or a page's link that
@@ -32,15 +32,15 @@ export interface ActionLinks<Descriptor, Button, Response, Next> {
    */
   read(client: object, url: string, options?: CallOptions): Promise<Descriptor>;
   /**
-   * Writes a user's input into a button's URL.
+   * Writes a user's input into a button URL.
    *
-   * @throws ActionInputError that names every missing, unknown or invalid field
+   * @throws ActionInputError naming every missing, unknown or invalid field
    */
   fill(button: Button, values?: Parameters<typeof fillAction>[1]): FilledAction;
   /**
    * Requests a button's response; on these hosts, a transaction to sign.
    *
-   * @param account the address of the wallet that signs and pays the fee
+   * @param account the wallet address that signs and pays the fee
    * @throws ApiError with a message for the user who pressed the button
    */
   request(
@@ -64,7 +64,7 @@ interface BodyLimits {
   readonly signature: ValueLimits;
 }
 
-/** The response part that leads to the next action. */
+/** The response part leading to the next action. */
 interface Chainable {
   readonly state?: unknown;
   readonly links?: {

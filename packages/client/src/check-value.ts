@@ -4,7 +4,7 @@ import type { ValueLimits } from "./operation.ts";
 /**
  * Refuses an invalid parameter or option value; the message says what is allowed.
  *
- * @param where the operation or function that takes the value
+ * @param where the operation or function taking the value
  */
 export function checkValue(
   where: string,

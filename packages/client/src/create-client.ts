@@ -9,13 +9,13 @@ import { callOptions, checkOptions, clientOptions } from "./options/check-option
 import type { CallOptions, ClientOptions, ClientSetup, Credentials } from "./options/options.ts";
 import { toListCall } from "./paginate.ts";
 
-/** A client's host and options, for entry points that build on one. */
+/** A client's host and options, for entry points building on one. */
 export interface ClientContext {
   readonly host: HostDescription;
   readonly setup: ClientSetup;
 }
 
-/** The options of a call without any, which need no check. */
+/** The options for a call without any, which need no check. */
 const noOptions: CallOptions = {};
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -24,22 +24,22 @@ type Method = (
   options?: CallOptions,
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
-/** A method's operation, and the client that has the method. */
+/** A method's operation, and the client with the method. */
 interface MethodContext extends ClientContext {
   readonly operationId: string;
   readonly operation: OperationDescription;
 }
 
 /**
- * The contexts of clients and methods from every copy of this package: a program may load it as an ES module and as
- * CommonJS, and pass one copy's client to the other's function. The symbol changes with the form of the contexts.
+ * Client and method contexts from every copy of this package: a program may load it as an ES module and as CommonJS,
+ * and pass one copy's client to the other's function. The symbol changes with the form of the contexts.
  */
 const registered = Symbol.for("@bellwether/client contexts 2");
 const registry = globalThis as { [registered]?: WeakMap<object, ClientContext | MethodContext> };
 registry[registered] ??= new WeakMap();
 const contexts = registry[registered];
 
-/** The client and operation of a method; undefined for a function no client made. */
+/** A method's client and operation; undefined for a function no client made. */
 export function findMethodContext(method: object): MethodContext | undefined {
   return contexts.get(method) as MethodContext | undefined;
 }
@@ -84,7 +84,7 @@ function readOptions(host: HostDescription, options: ClientOptions): ClientSetup
   checkOptions(where, options, clientOptions, host.credentials);
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
   if (!baseUrl) throw new ArgumentError(where, "baseUrl", "is missing.");
-  // Credentials are options too, by the names of their schemes, and have just been checked.
+  // Credentials are options too, by scheme name, and have just been checked.
   return { ...options, baseUrl, credentials: options as Credentials };
 }
 

@@ -13,7 +13,7 @@ import type {
 type Event<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
 /**
- * Makes the option `hooks` of a client or a call. Several hooks run in the given order. A throwing hook is reported to
+ * Makes the option `hooks` for a client or a call. Several hooks run in the given order. A throwing hook is reported to
  * `console` and fails no call.
  *
  * @example createMarketsClient({ clientKey, hooks: createHooks(logCalls(), { before: addTraceparent }) });

@@ -22,7 +22,7 @@ export abstract class BellwetherError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (super[Symbol.hasInstance](value)) return true;
     const { prototype } = this;
-    // A subclass without a name of its own has no twin in another copy.
+    // A subclass without its own name has no twin in another copy.
     const isTwin = Object.hasOwn(prototype, "name") && prototype.name === field(value, "name");
     return (isTwin || this === BellwetherError) && field(value, errorBrand) === true;
   }
@@ -110,7 +110,7 @@ export class ApiError extends BellwetherError {
   declare readonly status: number;
   /** The stable error code, such as `not-found`. */
   declare readonly code: string | undefined;
-  /** Problems of single fields, where the service reports them. */
+  /** Problems with single fields, where the service reports them. */
   declare readonly details: unknown;
   /** The request's id; quote it when you report a problem. */
   declare readonly requestId: string | undefined;
@@ -124,7 +124,7 @@ export class ApiError extends BellwetherError {
 
   constructor(operationId: string, response: Response, body: unknown) {
     const { status, statusText, headers } = response;
-    // Earlier versions of the alerts API have all fields but `message` in `error` alone.
+    // Earlier alerts API versions have all fields but `message` in `error` alone.
     const inner = field(body, "error");
     const text = (name: string) => textField(body, name) ?? textField(inner, name);
     super(operationId, `${status} ${(text("message") ?? statusText).slice(0, 500)}`.trimEnd());
@@ -149,7 +149,7 @@ function textField(value: unknown, name: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Node puts the reason of a failed fetch in `cause`; the message repeats it. */
+/** Node puts the reason for a failed fetch in `cause`; the message repeats it. */
 function reasonOf(cause: unknown): string {
   const inner = field(cause, "cause");
   const reason = textField(inner, "message") || textField(inner, "code");

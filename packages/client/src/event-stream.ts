@@ -21,7 +21,7 @@ export const readTextEventStream: ResponseReader = async (response, call) =>
 const checkEvents = (response: Response, call: AnsweredCall) =>
   checkStream(response, call, /^text\/event-stream\b/i, "events");
 
-/** The longest delay of a timer. */
+/** The longest timer delay. */
 const maxDelayMs = 2 ** 31 - 1;
 
 /** What the service said about the next connection. */
@@ -98,7 +98,7 @@ async function reconnect(
   return (await send(again, {})) as Response;
 }
 
-/** A header carries bytes: those of UTF-8, as in `EventSource`. */
+/** A header carries UTF-8 bytes, as in `EventSource`. */
 function asHeader(id: string): string {
   return String.fromCharCode(...new TextEncoder().encode(id));
 }

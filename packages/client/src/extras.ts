@@ -2,20 +2,20 @@ import { writePairs } from "./call/serialize-parameters.ts";
 import { ArgumentError } from "./errors.ts";
 import type { CallExtras } from "./options/options.ts";
 
-/** What a call sends past the checks of this client version. */
+/** What a call sends past this client version's checks. */
 export interface Extras {
   /** Query parameters. They replace those of the same name. */
   readonly query?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
-  /** Properties of a JSON body or a form. */
+  /** Properties in a JSON body or a form. */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** Headers that replace all others, credentials included. `null` removes a header. */
+  /** Headers replacing all others, credentials included. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null | undefined>> | undefined;
 }
 
 type ExtraValue = string | number | boolean | undefined;
 
 /**
- * Call options with parameters, properties and headers that are newer than this client version. The service checks them.
+ * Call options with parameters, properties and headers newer than this client version. The service checks them.
  *
  * @example await markets.listMarkets({ limit: 5 }, extras({ query: { preview: true } }));
  */

@@ -13,7 +13,7 @@ export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
   /** Resume after this event. */
   readonly lastEventId?: string | undefined;
-  /** The name of the method's argument for `Last-Event-ID`. */
+  /** The method's argument name for `Last-Event-ID`. */
   readonly argument: string;
   /** A connection without an event for longer is replaced, in ms: longer than the service's heartbeats are apart. */
   readonly silenceMs: number;
@@ -31,12 +31,12 @@ const spreadMs = 2000;
 const maxBackoffMs = 30_000;
 
 /**
- * The events of an operation with a `text/event-stream`, without an end: reconnects after the last event when the
- * connection breaks, is silent or is closed, and pauses while the page is hidden. Credentials, hooks and `fetch` are the
- * client's.
+ * Events from an operation with a `text/event-stream`, without an end: reconnects after the last event when the
+ * connection breaks, is silent or is closed, and pauses while the page is hidden. Credentials, hooks and `fetch` are
+ * the client's.
  *
  * @throws AbortError when the signal is aborted
- * @throws ApiError for a refusal that a later attempt would meet again, such as 401
+ * @throws ApiError for a refusal a later attempt would meet again, such as 401
  */
 export async function* followEvents<Event>(
   client: object,
@@ -98,7 +98,7 @@ function methodOf(client: object, operationId: string, operation: OperationDescr
   return own[operationId] as Open;
 }
 
-/** `Retry-After`, else exponential backoff with full jitter that goes on growing while a service is away. */
+/** `Retry-After`, else exponential backoff with full jitter, growing while a service is away. */
 function backoffMs(error: unknown, failures: number): number {
   const short = retryDelayMs(error, failures);
   return failures < 5 ? short : Math.max(short, Math.random() * maxBackoffMs);

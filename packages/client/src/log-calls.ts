@@ -10,8 +10,8 @@ export interface Logger {
 
 /**
  * Hooks that log each attempt and retry, and at `debug` each request with its headers, all without bodies and without
- * values that look like secrets. Credentials are added later and never logged. An operation whose responses have
- * `Deprecation` or `Sunset` gets a warning, once.
+ * secret-looking values. Credentials are added later and never logged. An operation whose responses have `Deprecation`
+ * or `Sunset` gets a warning, once.
  */
 export function logCalls(level: "info" | "debug" = "info", logger: Logger = console): CallHooks {
   const announced = new Set<string>();
@@ -34,7 +34,7 @@ export function logCalls(level: "info" | "debug" = "info", logger: Logger = cons
   });
 }
 
-/** RFC 9745 writes the date of deprecation as `@` and Unix seconds, RFC 8594 that of the sunset as an HTTP date. */
+/** RFC 9745 writes the deprecation date as `@` and Unix seconds, RFC 8594 the sunset date as an HTTP date. */
 function describeDeprecation(headers: Headers): string | undefined {
   const deprecation = headers.get("deprecation");
   const sunset = headers.get("sunset");
@@ -44,12 +44,12 @@ function describeDeprecation(headers: Headers): string | undefined {
   return `deprecated${since}${sunset ? `, ends on ${toDay(Date.parse(sunset))}` : ""}.`;
 }
 
-/** Headers of other services may name days beyond the calendar. */
+/** Other services' headers may name days beyond the calendar. */
 function toDay(time: number): string {
   return Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().slice(0, 10) : "a day unknown";
 }
 
-/** Names of headers and query parameters whose values are secrets. */
+/** Header and query parameter names whose values are secrets. */
 const isSecret = /auth|cookie|key|secret|token|signature|password/i;
 
 function hideInUrl(url: string): string {

@@ -22,7 +22,7 @@ export type MockResponse<Data> =
   | {
       /** A documented status. Default: the first success. */
       readonly status?: number;
-      /** The name of one of its spec examples. Default: the first. */
+      /** The name of a spec example. Default: the first. */
       readonly example?: string;
       readonly headers?: Readonly<Record<string, string>>;
     };
@@ -32,7 +32,7 @@ export type MockChoice<Data> =
   | MockResponse<Data>
   | ((request: Request) => MockResponse<Data> | Promise<MockResponse<Data>>);
 
-/** Responses by operation. The default is the spec's first example of a success. */
+/** Responses by operation. The default is the spec's first success example. */
 export type MockResponses<Methods> = {
   readonly [Id in keyof Methods]?: Methods[Id] extends (
     ...given: never[]
@@ -155,7 +155,7 @@ function write(
   return new Response(text, { status, headers: { ...type, ...headers } });
 }
 
-/** The media type of a success that is a stream. */
+/** The media type of a streamed success. */
 function streamTypeOf(documented: readonly DocumentedResponse[]): string | undefined {
   return documented.find(({ status }) => status.startsWith("2"))?.mediaType;
 }

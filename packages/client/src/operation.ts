@@ -1,16 +1,16 @@
 /** Describes one operation for the runtime; generated from a spec. */
 export interface OperationDescription {
-  /** Such as GET, or a later one that `fetch` sends, such as QUERY. */
+  /** Such as GET, or a later one `fetch` sends, such as QUERY. */
   readonly method: string;
   /** The path with its `{name}` placeholders. */
   readonly path: string;
-  /** The server of this operation alone, or its path on the origin of the others. */
+  /** This operation's own server, or its path on the others' origin. */
   readonly server?: string;
-  /** Finds the base URL of an operation with a server of its own. */
+  /** Finds the base URL for an operation with its own server. */
   readonly route?: ServerRoute;
   readonly parameters?: readonly ParameterDescription[];
   readonly body?: BodyDescription;
-  /** Alternatives, each a list of credential names sent together. */
+  /** Alternatives, each listing credential names sent together. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDescription;
   /** Whether a success may have no body. */
@@ -30,9 +30,9 @@ export interface ParameterDescription {
   readonly in?: ParameterLocation;
   /** Path parameters are always required, and omit this. */
   readonly required?: true;
-  /** OpenAPI `explode`, if it differs from the default of the location. */
+  /** OpenAPI `explode`, if it differs from the location's default. */
   readonly explode?: boolean;
-  /** Serializes the parameter, if its style is not the default of its location. */
+  /** Serializes the parameter, if its style is not its location's default. */
   readonly style?: ParameterStyle;
   /** Makes the value where the caller gives none. Only generated operations with an idempotency key import it. */
   readonly generate?: () => string;
@@ -111,7 +111,7 @@ export type BodyWriter = (
 /** Reads a success's data. Generated operations import only the formats their spec uses. */
 export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
 
-/** Finds a call's base URL. Only generated operations with a server of their own import it. */
+/** Finds a call's base URL. Only generated operations with their own server import it. */
 export type ServerRoute = (call: AnsweredCall) => string;
 
 /** A call's description: a `PreparedCall`, whose type would refer back to this file. */

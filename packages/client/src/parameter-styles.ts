@@ -56,8 +56,8 @@ export const deepObject: ParameterStyle = ({ name }, value) =>
   deepPairs(encodeURIComponent(name), value).join("&");
 
 /**
- * OpenAPI leaves other values than objects open, and what is within one; services with nested values read one pair of
- * brackets for each level, and a value without any under the name alone.
+ * OpenAPI leaves other values than objects open, and what is within one; services with nested values read one bracket
+ * pair for each level, and a value without any under the name alone.
  */
 function deepPairs(path: string, value: unknown): string[] {
   if (typeof value !== "object" || value instanceof Date)

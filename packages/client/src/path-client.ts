@@ -58,7 +58,7 @@ export function createPathClient<Paths extends object>(client: object): PathClie
     ];
     const prepared = preparePathCall(host, setup, operationId, operation, init);
     const origin = operation.route?.(prepared) ?? setup.baseUrl;
-    // Middleware needs a real request and a real response, which cost more than the rest of a call.
+    // Middleware needs a real request and a real response, which cost more than everything else in a call.
     if (hasMiddleware || init.middleware) {
       return request(method, path, {
         ...init,
@@ -90,7 +90,7 @@ export function createPathClient<Paths extends object>(client: object): PathClie
 
 const methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
-/** What openapi-fetch needs of a request without middleware. It adds the method. */
+/** What openapi-fetch needs from a request without middleware. It adds the method. */
 class UnsentRequest {}
 
 function preparePathCall(

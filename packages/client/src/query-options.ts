@@ -52,7 +52,7 @@ export interface MutationOptions<Request, Data> {
 
 type Method<Request, Data> = (request: Request, options?: CallOptions) => Promise<Data>;
 
-/** The options of a query for one operation. */
+/** One operation's query options. */
 export function queryOptions<Request, Data>(
   host: string,
   operationId: string,
@@ -94,7 +94,7 @@ export function infiniteQueryOptions<Request, Page, Cursor>(
   };
 }
 
-/** The options of a mutation for one operation. */
+/** One operation's mutation options. */
 export function mutationOptions<Request, Data>(
   host: string,
   operationId: string,

@@ -1,22 +1,22 @@
 import { type ClientContext, findMethodContext } from "./create-client.ts";
 import { chooseAlternative } from "./options/select-credentials.ts";
 
-/** Whose data a query holds: clients of different services or identities share no cache entry. */
+/** Whose data a query holds: clients for different services or identities share no cache entry. */
 export interface QueryScope {
   readonly baseUrl?: string;
   /**
-   * The client's option `identity`, else a digest of the credentials the operation takes; never a credential. Absent where the
+   * The client's option `identity`, else a digest of the operation's credentials; never a credential. Absent where the
    * operation takes none.
    */
   readonly identity?: string;
 }
 
-/** Filters of TanStack Query that match one identity's queries. */
+/** TanStack Query filters matching one identity's queries. */
 export interface IdentityQueries {
   readonly predicate: (query: { readonly queryKey: readonly unknown[] }) => boolean;
 }
 
-/** Matches the cached queries of a client's identity; queries without credentials have no identity and stay. */
+/** Matches cached queries for a client's identity; queries without credentials have no identity and stay. */
 export function identityQueries(host: string, client: object): IdentityQueries {
   const methods = client as Readonly<Record<string, object | undefined>>;
   return {
@@ -63,14 +63,14 @@ function digestCredentials(
 let count = 0;
 const names = new WeakMap<object, string>();
 
-/** A function's name for the life of the process. */
+/** A function's name while the process lives. */
 function nameOf(method: object): string {
   const name = names.get(method) ?? `function ${++count}`;
   names.set(method, name);
   return name;
 }
 
-/** FNV-1a of 64 bits: a key is needed at once, and Web Crypto would give it later. */
+/** 64-bit FNV-1a: a key is needed at once, and Web Crypto would give it later. */
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

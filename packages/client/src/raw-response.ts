@@ -7,10 +7,10 @@ import type { CallOptions } from "./options/options.ts";
 
 /**
  * Calls a client's method and resolves to the successful response before its body is read, for a download or a proxy.
- * Credentials, retries and errors are those of the method; `validate` does not run. `timeoutMs` ends with the headers,
- * while the call's `signal` also aborts the body where the runtime has `AbortSignal.any`.
+ * Credentials, retries and errors are the method's; `validate` does not run. `timeoutMs` ends with the headers, while
+ * the call's `signal` also aborts the body where the runtime has `AbortSignal.any`.
  *
- * @param method a method of a client, such as `markets.listMarkets`
+ * @param method a client method, such as `markets.listMarkets`
  * @throws ArgumentError for a function no client made
  * @example const { body } = await rawResponse(markets.listMarkets, { limit: 200 });
  */

@@ -16,14 +16,14 @@ export interface RefreshOptions {
   readonly fetch?: Fetch | undefined;
 }
 
-/** A wallet's prompt that was closed may never settle, and would hold up every later call. */
+/** A closed wallet prompt may never settle, and would hold up every later call. */
 const maxRefreshMs = 60_000;
 
 /**
- * Client options that refresh a credential after a 401 and repeat the request once. Concurrent calls share one refresh
- * for up to a minute. The credential is one that is sent in a header; a request whose body is a stream is not repeated.
+ * Client options refreshing a credential after a 401 and repeat the request once. Concurrent calls share one refresh
+ * for up to a minute. The credential must be sent in a header; a request whose body is a stream is not repeated.
  *
- * @param name the option that holds the credential, such as `sessionToken`
+ * @param name the option holding the credential, such as `sessionToken`
  * @param refresh returns a new value; it must not use the refreshed client
  * @example createAlertsClient({ clientKey, ...refreshOn401("sessionToken", renew) });
  */
@@ -50,7 +50,7 @@ export function refreshOn401<Name extends string>(
   const share = () => {
     if (pending && Date.now() - startedAt < maxRefreshMs) return pending;
     startedAt = Date.now();
-    // `finally` calls back later, also for a refresh that throws at once.
+    // `finally` calls back later, also for a refresh throwing at once.
     const own = obtain().finally(() => {
       if (pending === own) pending = undefined;
     });

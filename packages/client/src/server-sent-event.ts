@@ -11,7 +11,7 @@ export interface ServerSentEvent<Data> {
  * A call's events. Iterate it once: `break` closes the connection, and so does the call's `signal`.
  *
  * @throws ConnectionError when the connection breaks and cannot be opened again
- * @throws DecodeError for an event that is not JSON where the spec says so
+ * @throws DecodeError for an event without the JSON the spec promises
  * @throws AbortError when the call's signal is aborted
  */
 export type EventStream<Event> = AsyncIterable<Event>;

@@ -5,8 +5,8 @@ import type { AnsweredCall } from "./operation.ts";
 import { clientOptions } from "./options/check-options.ts";
 
 /**
- * The base URL of an operation with a server of its own. The client's option `servers` names another; without it, a
- * client whose `baseUrl` is not that of the spec refuses the call: its credentials are for that `baseUrl`.
+ * The base URL for an operation with its own server. The client's option `servers` names another; without it, a client
+ * whose `baseUrl` differs from the spec's refuses the call: its credentials are for that `baseUrl`.
  *
  * @throws ArgumentError
  */
@@ -18,7 +18,7 @@ export function ownServer(answered: AnsweredCall): string {
     checkValue(operationId, "servers", chosen, clientOptions.baseUrl);
     return chosen.replace(/\/+$/, "");
   }
-  // A path alone is one on the origin of the other operations.
+  // A bare path is on the other operations' origin.
   if (server.startsWith("/")) return new URL(setup.baseUrl).origin + server;
   if (setup.baseUrl === host.baseUrl) return server;
   const problem = `must say where ${server} is, since baseUrl is another than that of the spec.`;

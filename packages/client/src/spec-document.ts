@@ -8,7 +8,7 @@ export interface SpecDocument {
   readonly components?: unknown;
 }
 
-/** A documented response of an operation, with references resolved. */
+/** An operation's documented response, with references resolved. */
 export interface DocumentedResponse {
   readonly status: string;
   /** Its body's media type; undefined when it has none. */

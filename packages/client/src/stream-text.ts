@@ -3,7 +3,7 @@ import { AbortError, ConnectionError, DecodeError } from "./errors.ts";
 import type { AnsweredCall } from "./operation.ts";
 
 /**
- * Checks that a stream is what the spec says. A service ends a stream with 204.
+ * Checks a stream against the spec. A service ends a stream with 204.
  *
  * @throws DecodeError
  */

@@ -58,7 +58,7 @@ const maps = /^(properties|patternProperties|\$defs|dependentSchemas|schemas)$/;
 
 /**
  * The validator must see schemas only: it would take an `id` in an example for a schema's id. OpenAPI 3.0 has keywords
- * that JSON Schema lacks.
+ * JSON Schema lacks.
  */
 function asJsonSchema<Value>(value: Value, isMap: boolean): Value {
   if (typeof value !== "object" || value === null) return value;

@@ -1,7 +1,7 @@
 /** Short looks at another tab keep the connection. */
 const graceMs = 5000;
 
-/** The part of `document` that it needs; workers and servers have none. */
+/** What it needs from `document`; workers and servers have none. */
 interface Page extends EventTarget {
   readonly visibilityState: string;
 }
@@ -16,7 +16,7 @@ export interface Visibility {
   end(): void;
 }
 
-/** Follows the visibility of the page: a hidden page needs no connection. Without a page, it is always visible. */
+/** Follows page visibility: a hidden page needs no connection. Without a page, it is always visible. */
 export function watchVisibility(signal: AbortSignal): Visibility {
   const { document: page } = globalThis as { document?: Page };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ export function writeBasic(value: string): string {
   return `Basic ${btoa(value)}`;
 }
 
-/** A bearer token, also one of OAuth 2.0 or OpenID Connect. */
+/** A bearer token, also from OAuth 2.0 or OpenID Connect. */
 export function writeBearer(value: string): string {
   return `Bearer ${value}`;
 }

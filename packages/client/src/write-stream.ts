@@ -6,9 +6,9 @@ interface Start {
 }
 
 /**
- * The response of a service whose data is a Blob or an iterable of events or of JSON values; undefined for other data.
+ * A service's response whose data is a Blob or iterates events or JSON values; undefined for other data.
  *
- * @param mediaType that of the success in the spec
+ * @param mediaType the media type of the success in the spec
  */
 export function writeStream(
   data: unknown,
@@ -44,7 +44,7 @@ function streamOf<Item>(
   });
 }
 
-/** Descriptions with data of type string have text events, so only other data is JSON. */
+/** Descriptions with string data have text events, so only other data is JSON. */
 export function writeEvent({ id, event, data }: ServerSentEvent<unknown>): string {
   const text = typeof data === "string" ? data : JSON.stringify(data);
   const lines = text.split("\n").map((line) => `data: ${line}\n`);
@@ -53,7 +53,7 @@ export function writeEvent({ id, event, data }: ServerSentEvent<unknown>): strin
   return `${idLine}${eventLine}${lines.join("")}\n`;
 }
 
-/** A value of a line, or behind a record separator. */
+/** A value on a line, or behind a record separator. */
 export function writeValue(mediaType: string): (value: unknown) => string {
   const start = /json-seq/i.test(mediaType) ? "\u001e" : "";
   return (value) => `${start}${JSON.stringify(value)}\n`;

@@ -115,7 +115,7 @@ function lastRequest() {
   return request;
 }
 
-/** The received form, read by the parser of Node's fetch. */
+/** The received form, read by Node's fetch parser. */
 function receivedForm(): Promise<FormData> {
   const { bytes, headers } = lastRequest();
   const type = headers["content-type"] ?? "";
@@ -202,7 +202,7 @@ describe("a multipart body", () => {
       blob: new Blob([bytes], { type: "application/pdf" }),
       file: new File([bytes], "größe 1.bin"),
       array: new Uint8Array(bytes),
-      // A view of a part of its buffer.
+      // A view onto a buffer part.
       view: new DataView(new Uint8Array(bytes).buffer, 5, 100),
       buffer: new Uint8Array(bytes).buffer,
     };

@@ -10,7 +10,7 @@ afterEach(() => service.close());
 
 type Run = (client: TestClient) => Promise<unknown>;
 
-/** The stack of the error of `myFunction`, which only its name finds in a stack. */
+/** The error stack of `myFunction`, found in a stack only by its name. */
 async function stackOf(run: Run, client: TestClient): Promise<string> {
   async function myFunction() {
     await run(client);

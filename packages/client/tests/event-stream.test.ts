@@ -134,7 +134,7 @@ test("resumes after each broken connection with Last-Event-ID and fresh credenti
   const found = await collect(await client.watch());
   expect(found.map(({ data }) => data)).toEqual([1, 2, 3, 5]);
   const headers = server.received.map((request) => request.headers);
-  // Node reads the bytes of a header as Latin-1.
+  // Node reads header bytes as Latin-1.
   const utf8 = (text: unknown) => Buffer.from(String(text), "latin1").toString();
   expect(headers.map((header) => header["last-event-id"]).map((id) => id && utf8(id))).toEqual([
     undefined,

@@ -255,7 +255,7 @@ describe("timeouts", () => {
   });
 
   test("the timeout covers all attempts of a call", async () => {
-    // The third attempt has no answer; a timeout of its own would be followed by others.
+    // The third attempt has no answer; its own timeout would be followed by others.
     service.answerWith(failing(503), failing(503), () => {});
     const error = await failureOf(client({ timeoutMs: 3000, retries: 10 }).openThing());
     expect(error).toBeInstanceOf(TimeoutError);

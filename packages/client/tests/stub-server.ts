@@ -16,7 +16,7 @@ export type Responder = (outgoing: ServerResponse, request: ReceivedRequest) => 
 export interface StubServer {
   readonly baseUrl: string;
   readonly received: ReceivedRequest[];
-  /** What the next requests get, the last one for all that follow. */
+  /** What the next requests get, the last one for all following. */
   answerWith(...answers: Responder[]): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function respondText(
     outgoing.writeHead(status, { "content-type": mediaType, ...headers }).end(text);
 }
 
-/** The error that a call ends with; a call that succeeds fails the test. */
+/** The error a call ends with; a successful call fails the test. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   let data: unknown;
   try {

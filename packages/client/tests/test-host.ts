@@ -21,7 +21,7 @@ export interface ThingPage {
   readonly next?: string | null;
 }
 
-/** A client of a host that has every construct the runtime must serve. */
+/** A client for a host with every construct the runtime must serve. */
 export interface TestClient {
   listThings(request?: Arguments, options?: CallOptions): ListCall<ThingPage, Thing>;
   searchThings(request?: Arguments, options?: CallOptions): Call<unknown>;

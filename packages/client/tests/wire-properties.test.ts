@@ -143,7 +143,7 @@ test("a Date arrives as the same instant", async () => {
 
 const object = { colour: "red", "a b": "c,d", none: undefined };
 
-// The expected texts follow the examples of the OpenAPI specification's table of styles.
+// The expected texts follow the examples in the OpenAPI specification's style table.
 test.each([
   ["form", { style: formObject }, "?colour=red&a%20b=c%2Cd"],
   ["form, not exploded", { style: formObject, explode: false }, "?value=colour,red,a%20b,c%2Cd"],

@@ -7,7 +7,7 @@ import type {
   NextAction,
 } from "./generated/types.ts";
 
-/** The steps of an action link of this host: read it, fill in a button, request the transaction, go on. */
+/** An action link's steps on this host: read it, fill in a button, request the transaction, go on. */
 export const actionLinks: ActionLinks<
   ActionDescriptor,
   LinkedAction,

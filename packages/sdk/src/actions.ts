@@ -1,32 +1,32 @@
 import { ArgumentError, type CallOptions } from "@bellwether/client";
 import type { ActionLinks, FilledAction, NextStep } from "@bellwether/client/action-links";
 
-/** An action host: its client, its steps, and how the paths of its links begin. */
+/** An action host: its client, its steps, and how its link paths begin. */
 export interface ActionHost<Client, Descriptor, Button, Response, Next> {
   readonly client: Client;
   readonly links: ActionLinks<Descriptor, Button, Response, Next>;
   readonly prefixes: readonly string[];
 }
 
-/** The action links of several hosts. Each step goes to the host that serves the link. */
+/** Several hosts' action links. Each step goes to the host serving the link. */
 export interface RoutedActionLinks<Descriptor, Button, Response, Next> {
   /**
    * Reads the descriptor behind a link: a path, an address, a `solana-action:` link, or a page's link that
    * carries one.
    *
-   * @throws ArgumentError for a link that no action host serves
+   * @throws ArgumentError for a link no action host serves
    */
   read(url: string, options?: CallOptions): Promise<Descriptor>;
   /**
-   * Writes the input of a user into the URL of a button.
+   * Writes a user's input into a button URL.
    *
-   * @throws ActionInputError that names every missing, unknown or invalid field
+   * @throws ActionInputError naming every missing, unknown or invalid field
    */
   fill: ActionLinks<Descriptor, Button, Response, Next>["fill"];
   /**
-   * Requests the transaction of a button.
+   * Requests a button's transaction.
    *
-   * @param account the address of the wallet that signs and pays the fee
+   * @param account the wallet address that signs and pays the fee
    * @throws ApiError with a message for the user who pressed the button
    */
   request(button: FilledAction, account: string, options?: CallOptions): Promise<Response>;
@@ -34,18 +34,18 @@ export interface RoutedActionLinks<Descriptor, Button, Response, Next> {
   next(response: Response, step: NextStep, options?: CallOptions): Promise<Next | undefined>;
 }
 
-/** The routed form of the steps of one host. */
+/** One host's steps, routed. */
 export type RoutedLinksOf<Links> =
   Links extends ActionLinks<infer Descriptor, infer Button, infer Response, infer Next>
     ? RoutedActionLinks<Descriptor, Button, Response, Next>
     : never;
 
-/** A response that may lead to an action behind a URL. */
+/** A response, possibly leading to an action behind a URL. */
 interface Chained {
   readonly links?: { readonly next?: { readonly href?: unknown } };
 }
 
-/** Makes the action links of hosts that share their types. */
+/** Makes action links for hosts sharing their types. */
 export function routeActionLinks<Descriptor, Button, Response extends object, Next>(
   first: ActionHost<object, Descriptor, Button, Response, Next>,
   ...others: readonly ActionHost<object, Descriptor, Button, Response, Next>[]
@@ -77,7 +77,7 @@ export function routeActionLinks<Descriptor, Button, Response extends object, Ne
   };
 }
 
-/** A `solana-action:` link and the parameter of a page encode the URL that they carry. */
+/** A `solana-action:` link and a page parameter encode the URL they carry. */
 function decode(link: string): string {
   try {
     return decodeURIComponent(link);

@@ -8,9 +8,9 @@ import {
 import { allHosts } from "./generated/hosts.ts";
 import type { HostSettings, Part } from "./part.ts";
 
-/** Options of `createBellwether`, shared by the clients of all hosts. */
+/** `createBellwether` options, shared by every host's client. */
 export interface BellwetherOptions extends ClientOptions, BellwetherCredentials {
-  /** The origins of hosts that are not at `baseUrl`. */
+  /** Origins for hosts that are not at `baseUrl`. */
   readonly baseUrls?: { readonly [Name in HostName]?: string | undefined } | undefined;
 }
 
@@ -18,19 +18,18 @@ type Clients<Chosen> = {
   readonly [Name in keyof Chosen]: Chosen[Name] extends Part<infer Client> ? Client : never;
 };
 
-/** The clients of the chosen hosts, by name. */
+/** The chosen hosts' clients, by name. */
 export type BellwetherOf<Chosen> = Clients<Chosen> & {
   /** A copy with these options replaced. */
   with(changed: BellwetherOptions): BellwetherOf<Chosen>;
 };
 
-/** The clients of all hosts, by name, and the action links of all action hosts. */
+/** Every host's client, by name, and every action host's action links. */
 export type Bellwether = BellwetherOf<typeof allHosts>;
 
 /**
- * Creates the clients of all hosts with shared options. Each gets only the credentials that its host takes.
- * `BELLWETHER_BASE_URL`, `BELLWETHER_CLIENT_KEY` and `BELLWETHER_API_KEY` are the defaults where the runtime has
- * environment variables.
+ * Creates every host's client with shared options. Each gets only its host's credentials. `BELLWETHER_BASE_URL`,
+ * `BELLWETHER_CLIENT_KEY` and `BELLWETHER_API_KEY` are the defaults where the runtime has environment variables.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */
@@ -39,7 +38,7 @@ export function createBellwether(options: BellwetherOptions = {}): Bellwether {
 }
 
 /**
- * Creates the clients of the given hosts only, so that a bundle contains no others.
+ * Creates the given hosts' clients only, so a bundle contains no others.
  *
  * @example const { markets: client } = createBellwetherOf({ markets }, { clientKey });
  * @throws ArgumentError for an option that is unknown or unusable
@@ -56,7 +55,7 @@ export function createBellwetherOf<Chosen extends Readonly<Record<string, Part<o
     baseUrl: baseUrls?.[host] ?? given.baseUrl,
   });
   const parts = Object.entries(chosen).map(([name, part]) => [name, part(settings)]);
-  // The parts make the properties that their types name.
+  // The parts make the properties named in their types.
   return {
     ...Object.fromEntries(parts),
     with: (changed: BellwetherOptions) =>
@@ -64,7 +63,7 @@ export function createBellwetherOf<Chosen extends Readonly<Record<string, Part<o
   };
 }
 
-/** An option that is undefined counts as absent. */
+/** An undefined option counts as absent. */
 function withDefaults(options: BellwetherOptions): BellwetherOptions {
   const { baseUrl, clientKey, apiKey } = readEnvironment();
   return {

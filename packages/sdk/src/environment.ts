@@ -1,4 +1,4 @@
-/** The options that environment variables give. */
+/** The options given by environment variables. */
 export interface EnvironmentOptions {
   readonly baseUrl?: string | undefined;
   readonly clientKey?: string | undefined;

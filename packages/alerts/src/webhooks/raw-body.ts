@@ -13,7 +13,7 @@ const remedy =
  * @throws WebhookError when it was parsed, never read, or read before
  */
 export async function readRawBody(message: object): Promise<Uint8Array> {
-  // A `Request` of another realm is no instance of the global class.
+  // A `Request` from another realm is no instance of the global class.
   if ("arrayBuffer" in message && typeof message.arrayBuffer === "function") {
     if ("bodyUsed" in message && message.bodyUsed) throw notRaw("was read before");
     return new Uint8Array(await message.arrayBuffer());

@@ -7,7 +7,7 @@ export const idHeader = "webhook-id" satisfies keyof WebhookHeaders;
 export const timestampHeader = "webhook-timestamp" satisfies keyof WebhookHeaders;
 export const signatureHeader = "webhook-signature" satisfies keyof WebhookHeaders;
 
-/** The key of a webhook's secret, for HMAC-SHA256. */
+/** The HMAC-SHA256 key from a webhook's secret. */
 export async function importSecret(secret: string, usage: "sign" | "verify"): Promise<CryptoKey> {
   const bytes = secret?.startsWith("whsec_") ? decodeBase64(secret.slice(6)) : undefined;
   if (bytes === undefined || bytes.length < 24 || bytes.length > 64) {

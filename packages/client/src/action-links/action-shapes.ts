@@ -25,6 +25,6 @@ export interface FilledAction {
   /** Where to POST. */
   readonly href: string;
   readonly type?: string;
-  /** Values of fields without a placeholder in the URL. */
+  /** Values for fields without a placeholder in the URL. */
   readonly data?: Readonly<Record<string, string | string[]>>;
 }

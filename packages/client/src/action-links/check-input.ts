@@ -58,7 +58,7 @@ function findProblem(parameter: FillableParameter, text: string): string | undef
   return patternDescription ?? `must be a text like ${pattern}`;
 }
 
-/** Checks the format of each field type; unknown types take any text. */
+/** Checks each field type's format; unknown types take any text. */
 function findMistyped(type: unknown, text: string): string | undefined {
   if (type === "number") return writeDecimal(text) === undefined ? "must be a number" : undefined;
   if (type === "email")
@@ -82,7 +82,7 @@ function isDate(text: string, format: RegExp, allowed: string): string | undefin
   return isReal ? undefined : `must be ${allowed}`;
 }
 
-/** `min` and `max` limit the value of numbers and dates, and the length of other texts. */
+/** `min` and `max` limit values for numbers and dates, and lengths for other texts. */
 function findOutside({ type, min, max }: FillableParameter, text: string): string | undefined {
   const isDated = type === "date" || type === "datetime-local";
   const isText = type !== "number" && !isDated;

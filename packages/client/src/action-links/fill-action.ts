@@ -10,11 +10,11 @@ import { checkInput } from "./check-input.ts";
 /** One field's problem. */
 export interface InputProblem {
   readonly parameter: string;
-  /** A predicate to show after the label of the field: `must be at least 1`. */
+  /** A predicate to show after the field label: `must be at least 1`. */
   readonly problem: string;
 }
 
-/** Fields of a button are invalid; nothing was sent. */
+/** Button fields are invalid; nothing was sent. */
 export class ActionInputError extends BellwetherError {
   override get name() {
     return "ActionInputError" as const;
@@ -29,9 +29,9 @@ export class ActionInputError extends BellwetherError {
 }
 
 /**
- * Writes a user's input into a button's URL.
+ * Writes a user's input into a button URL.
  *
- * @throws ActionInputError that names every missing, unknown or invalid field
+ * @throws ActionInputError naming every missing, unknown or invalid field
  */
 export function fillAction(
   action: FillableAction,

@@ -4,7 +4,7 @@ export interface Call<Data> extends Promise<Data> {
   withResponse(): Promise<DataWithResponse<Data>>;
 }
 
-/** A call for a list: await it for one page, or iterate it for the items of all pages. */
+/** A call for a list: await it for one page, or iterate it for every page's items. */
 export interface ListCall<Page, Item> extends Call<Page>, AsyncIterable<Item> {
   /** Iterates the pages, beginning with this one. */
   pages(): AsyncIterable<Page>;

@@ -1,10 +1,10 @@
 import { AbortError, TimeoutError } from "../errors.ts";
 
-/** What a call and its attempts share: one timer, since that is the dearest part of a call without a retry. */
+/** What a call and its attempts share: one timer, since it is the dearest part in a call without a retry. */
 export interface Deadline {
   /** Aborted when the call has ended. An attempt that took too long leaves a new controller to the next attempt. */
   controller: AbortController;
-  /** The end of the call in ms since the epoch; infinite without a timeout. */
+  /** When the call ends, in ms since the epoch; infinite without a timeout. */
   readonly endsAt: number;
   /** Whether the attempt's response has begun, or the attempt has failed. */
   isAnswered: boolean;
@@ -13,8 +13,8 @@ export interface Deadline {
 }
 
 /**
- * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` that ignores signals does not delay
- * the rejection.
+ * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` ignoring signals does not delay the
+ * rejection.
  *
  * The error is made here rather than in the timer: only an async function's error shows the callers awaiting it.
  *
@@ -65,7 +65,7 @@ export async function withDeadline<Result>(
     const error = given?.aborted
       ? new AbortError(operationId, given.reason)
       : new TimeoutError(operationId, timeoutMs);
-    // Without the error: Node's `fetch` replaces the stack of its rejection reason.
+    // Without the error: Node's `fetch` replaces its rejection reason's stack.
     deadline.controller.abort(given?.reason);
     throw error;
   } finally {

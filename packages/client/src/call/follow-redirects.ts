@@ -22,8 +22,8 @@ export interface Outgoing {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Follows redirects. `fetch` would send API keys to the target of any redirect, so another origin gets a
- * GET without credentials, and never a body.
+ * Follows redirects. `fetch` would send API keys to any redirect target, so another origin gets a GET without
+ * credentials, and never a body.
  *
  * @param response the response to the first request, returned unchanged unless it is a redirect
  */
@@ -36,7 +36,7 @@ export async function followRedirects(
 ): Promise<Response> {
   for (let hops = 0; hops < maxRedirects; hops += 1) {
     if (response.type === "opaqueredirect") {
-      // Browsers hide the target of a redirect, so they may follow it only without credentials and body.
+      // Browsers hide the redirect target, so they may follow it only without credentials and body.
       if (Object.keys(outgoing.headers).length === 1 && outgoing.body === null) {
         return fetch(url, { ...outgoing, redirect: "follow" });
       }

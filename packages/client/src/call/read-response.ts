@@ -1,7 +1,7 @@
 import { ApiError, DecodeError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
 
-/** The maximum read of an error body, in bytes; documented errors are far smaller. */
+/** The maximum read from an error body, in bytes; documented errors are far smaller. */
 const maxErrorBytes = 65_536;
 
 /** The data of a success; throws an `ApiError` for an error status, and a `DecodeError` for a broken body. */
@@ -28,7 +28,7 @@ export function decodeResponse(
   }
 }
 
-/** The text of an error. Runtimes without streams read the whole text and truncate it. */
+/** The error text. Runtimes without streams read the whole text and truncate it. */
 export async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader?.();
   if (!reader) return (await response.text()).slice(0, maxErrorBytes);

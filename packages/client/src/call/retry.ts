@@ -3,7 +3,7 @@ import { ApiError, ConnectionError, TimeoutError } from "../errors.ts";
 const firstDelayMs = 500;
 const maxDelayMs = 8000;
 
-/** Whether a retry of the same request may succeed. */
+/** Whether retrying the same request may succeed. */
 export function isTransient(error: unknown): boolean {
   return (
     error instanceof ConnectionError ||

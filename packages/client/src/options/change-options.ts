@@ -3,7 +3,7 @@ import type { ClientOptions } from "./options.ts";
 /**
  * A client's options with some replaced. An undefined option is an absent one: it does not replace another.
  *
- * @param credentials the names of the options that are credentials
+ * @param credentials the option names that are credentials
  */
 export function changeOptions<Options extends ClientOptions>(
   options: Options,

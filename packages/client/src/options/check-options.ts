@@ -42,9 +42,9 @@ export const clientOptions: Limits = {
 /**
  * Refuses unknown or invalid options.
  *
- * @param where the operation or function that takes the options
+ * @param where the operation or function taking the options
  * @param own the options only this function has
- * @param credentials the options that hold credentials
+ * @param credentials the options holding credentials
  */
 export function checkOptions(
   where: string,

@@ -10,22 +10,24 @@ export type Credential = string | (() => string | Promise<string>);
 export interface SharedOptions {
   /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** More options of `fetch`, such as `cache`, `credentials`, `keepalive`, `next` of Next.js or `dispatcher` of undici. */
+  /**
+   * More options of `fetch`, such as `cache`, `credentials`, `keepalive`, Next.js's `next` or undici's `dispatcher`.
+   */
   readonly fetchOptions?: Readonly<Record<string, unknown>> | undefined;
   /** Request headers. A call's are added to the client's. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
+  /** Timeout for the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
   /**
    * Time in ms for an attempt's response to begin, while a retry is left; the last attempt has the rest of `timeoutMs`.
    * 0: no limit. Default: 10,000.
    */
   readonly attemptTimeoutMs?: number | undefined;
-  /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
+  /** Maximum retries for a request safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /**
    * Called before and after each attempt, for logs and traces; made by `createHooks` or `logCalls`. Hooks never see a
-   * credential. Those of the client run around those of the call.
+   * credential. Client hooks run around call hooks.
    */
   readonly hooks?: CallHooks | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
@@ -36,7 +38,7 @@ export interface SharedOptions {
 export interface ClientOptions extends SharedOptions {
   /** The service's origin, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
-  /** Other base URLs for the servers that the spec names for single operations, by the URL in the spec. */
+  /** Other base URLs for servers named in the spec for single operations, by the URL in the spec. */
   readonly servers?: Readonly<Record<string, string>> | undefined;
   /**
    * Names whose credentials these are, such as a wallet's address, in the keys of `/query`. Default: a digest of the
@@ -45,7 +47,7 @@ export interface ClientOptions extends SharedOptions {
    */
   readonly identity?: string | undefined;
   /**
-   * Sends secrets, such as an API key, from a web page. Every visitor of the page can read them, so set it only where no
+   * Sends secrets, such as an API key, from a web page. Every page visitor can read them, so set it only where no
    * stranger can open the page. Default: false, and a client with a secret throws in a page.
    */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
@@ -59,7 +61,7 @@ export interface CallOptions extends SharedOptions {
   readonly extras?: CallExtras | undefined;
 }
 
-/** What `extras` makes: functions, so only programs that import it bundle the code. */
+/** What `extras` makes: functions, so only programs importing it bundle the code. */
 export interface CallExtras {
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | null | undefined>>;
@@ -67,7 +69,7 @@ export interface CallExtras {
   addBody(operationId: string, body: unknown): unknown;
 }
 
-/** What `createHooks` makes: functions, so only programs that import it bundle the code. */
+/** What `createHooks` makes: functions, so only programs importing it bundle the code. */
 export interface CallHooks {
   /** Sends an attempt between the hooks. */
   (call: AnsweredCall, attempt: Attempt, send: SendAttempt): Promise<unknown>;
@@ -78,7 +80,7 @@ export interface CallHooks {
 /** Sends a call once. */
 export type SendAttempt = (call: AnsweredCall, attempt: Attempt) => Promise<unknown>;
 
-/** An attempt of a call, and what all attempts of the call share. */
+/** A call attempt, and what all attempts of the call share. */
 export interface Attempt {
   /** 0 for the first attempt. */
   readonly number: number;

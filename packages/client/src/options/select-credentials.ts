@@ -100,7 +100,7 @@ function describeMissing(
   { operation: { security = [] }, host, setup, options }: PreparedCall,
   headers: object,
 ): string | undefined {
-  // A header of null says that the call goes without it.
+  // A null header says the call goes without it.
   const given = { ...headers, ...options.extras?.headers };
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
