@@ -6,7 +6,7 @@ import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
 import { expect, test } from "vitest";
 
-/** The deprecated operations, parameters and fields of a document, with their `x-deprecated-since`. */
+/** A document's deprecated operations, parameters and fields, with their `x-deprecated-since`. */
 function listDeprecated(document: OpenApiDocument): ReadonlyMap<string, string> {
   return new Map([...listDeprecatedCalls(document), ...listDeprecatedFields(document)]);
 }
@@ -32,7 +32,7 @@ function listDeprecatedCalls(document: OpenApiDocument): Deprecated[] {
   );
 }
 
-/** The release before a deprecation, and the one that has it: it happened between the two. */
+/** The release before a deprecation, and the first release with it: it happened between the two. */
 async function findReleases(host: string) {
   const releases = listReleases().filter((release) => release.host === host);
   const read = await Promise.all(
@@ -47,7 +47,7 @@ async function findReleases(host: string) {
   };
 }
 
-// `Deprecation` headers and the notice of half a year count from this date.
+// `Deprecation` headers and the half-year notice count from this date.
 test.each(listHosts())(
   "x-deprecated-since of %s lies between the release before the deprecation and the one with it",
   async (host) => {

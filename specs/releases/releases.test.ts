@@ -38,7 +38,7 @@ test("every release has the date since which it is here, and none is older than 
   expect(dates.count).toBe(releases.length);
 });
 
-/** Rules that older releases break, and the time from which releases obey them. */
+/** Rules broken by older releases, and the time from which releases obey them. */
 const laterRules: Readonly<Record<string, string>> = {
   "bellwether/admin-roles": "2026-11-24T10:00:00Z",
   "bellwether/body-limits": "2026-11-23T02:00:00Z",
@@ -54,7 +54,7 @@ const laterRules: Readonly<Record<string, string>> = {
   "no-invalid-media-type-examples": "2026-11-22T12:00:00Z",
 };
 
-/** Only a change of the lint rules can make frozen files fail, so the short tier lints one host of each kind. */
+/** Only a lint rule change can make frozen files fail, so the short tier lints one host of each kind. */
 const newest = releases.filter(({ host }, index) => releases[index + 1]?.host !== host);
 const linted = isLongRun
   ? releases

@@ -56,7 +56,7 @@ async function findPinnedChromium(): Promise<Chromium> {
     .join(":");
   return {
     executablePath: join(folder, "chromium"),
-    // With its zygote, the process of a tab is a fork; without one, each loads the program anew.
+    // With its zygote, a tab's process is a fork; without one, each loads the program anew.
     args: [...quiet, "--disable-dev-shm-usage"],
   };
 }

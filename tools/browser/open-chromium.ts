@@ -17,7 +17,7 @@ export async function serveChromium(): Promise<{ endpoint: string; close: () => 
   return { endpoint: server.wsEndpoint(), close: () => server.close() };
 }
 
-/** Connects to the browser of `serveChromium`. */
+/** Connects to the browser from `serveChromium`. */
 export async function connectChromium(endpoint: string): Promise<Browser> {
   return limitWaits(await chromium.connect(endpoint, { timeout }));
 }

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** The package adds the system libraries that minimal systems lack only if it detects Lambda. */
+/** The package adds the system libraries missing on minimal systems only if it detects Lambda. */
 const lambda = { AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
 
 /**
- * Unpacks the pinned Chromium once for a machine. The package writes into the temporary folder itself and takes a
- * file that another process still writes for complete, so each process unpacks into a folder of its own and renames it.
+ * Unpacks the pinned Chromium once for a machine. The package writes into the temporary folder itself and takes a file
+ * another process is still writing for complete, so each process unpacks into its own folder and renames it.
  *
  * @param parent where the folder is kept
  * @returns the folder with the program, its libraries and its fonts

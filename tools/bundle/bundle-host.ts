@@ -6,7 +6,7 @@ import { bundleSpec } from "./bundle.ts";
 import { specFile } from "./hosts.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 
-/** A bundled spec, with the hash of each file that it was made from. */
+/** A bundled spec, with the hash of each source file. */
 interface KeptBundle {
   readonly bundler: string;
   /** By path, relative to the repository. */
@@ -18,10 +18,10 @@ const repository = resolve(import.meta.dirname, "../..");
 export const bundleCache: string = join(repository, "node_modules/.cache/bellwether-specs");
 
 /**
- * Bundles a host's spec, or reads the bundle of an earlier call with the same files. To load Redocly and to bundle every
- * spec takes a CPU second, which some twenty processes of a test run would each take.
+ * Bundles a host's spec, or reads the bundle from an earlier call with the same files. Loading Redocly and bundling
+ * every spec takes a CPU second, in each of some twenty processes in a test run.
  *
- * @param spec the file of another description
+ * @param spec another description's file
  * @throws BrokenSpecError as `bundleSpec` does
  */
 export async function bundleHost(
@@ -70,7 +70,7 @@ function hashFile(path: string): string {
 
 let bundlerHash: string | undefined;
 
-/** Over the sources of the bundler and the version of Redocly. */
+/** Over the bundler's sources and the Redocly version. */
 function readBundlerHash(): string {
   if (bundlerHash !== undefined) return bundlerHash;
   const hash = createHash("sha256");

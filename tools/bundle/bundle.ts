@@ -8,7 +8,7 @@ import { readDocument } from "./read-document.ts";
 import type { SpecSource } from "./spec-source.ts";
 
 /**
- * Bundles a spec and all files that it references into one document.
+ * Bundles a spec and all files it references into one document.
  *
  * @param spec an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON: a file, or its text and name
  * @param onRead takes each file before it is read

@@ -5,8 +5,8 @@ import { BrokenSpecError, exitOnBrokenSpec } from "./problems.ts";
 import { findYamlProblem } from "./yaml-problems.ts";
 
 /**
- * Runs before the linter, which reports a file that does not parse as broken references and rules of
- * every host that refers to it. Arguments are folders; the default is the folders of the specs.
+ * Runs before the linter, which reports an unparsable file as broken references and rules in every host referring to
+ * it. Arguments are folders; the default is the spec folders.
  */
 const specs = join(import.meta.dirname, "../../specs");
 const [...given] = process.argv.slice(2);

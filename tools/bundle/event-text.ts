@@ -1,4 +1,4 @@
-/** A server-sent event whose data is JSON, as an example of a spec has it. */
+/** A server-sent event whose data is JSON, as in a spec example. */
 export interface ExampleEvent {
   readonly id?: string;
   readonly event?: string;
@@ -39,7 +39,7 @@ export function readFirstEvent(text: string): ExampleEvent | undefined {
   };
 }
 
-/** A response's text; of a stream, which does not end, up to its first event. */
+/** A response's text; for a stream, which does not end, up to its first event. */
 export async function readTextOrEvent(response: Response): Promise<string> {
   if (!isEventStream(response.headers.get("content-type"))) return response.text();
   let text = "";

@@ -6,9 +6,9 @@ import {
   type Schema,
 } from "./open-api.ts";
 
-/** A request that the spec allows, built from its own examples. */
+/** A request allowed by the spec, built from its own examples. */
 export interface ValidRequest {
-  /** The name of the body's example, or "parameters" for an operation without a body. */
+  /** The body example's name, or "parameters" for an operation without a body. */
   readonly name: string;
   readonly parameters: readonly ParameterValue[];
   readonly body: { readonly value: unknown; readonly schema: Schema } | undefined;
@@ -20,7 +20,7 @@ export interface ParameterValue {
   readonly value: unknown;
 }
 
-/** One valid request for each named example of the body; one where there is no body. */
+/** One valid request for each named body example; one where there is no body. */
 export function listValidRequests(
   document: OpenApiDocument,
   located: LocatedOperation,

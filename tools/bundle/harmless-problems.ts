@@ -1,7 +1,8 @@
 import type { NormalizedProblem } from "@redocly/openapi-core";
 
 /**
- * Whether a finding of the linter is none of the document: it is stricter than OpenAPI, or does not know a part of 3.2.
+ * Whether a linter finding is no fault of the document: the linter is stricter than OpenAPI, or does not know a part of
+ * 3.2.
  *
  * @param parsed the main file
  */
@@ -10,7 +11,7 @@ export function isHarmless({ message, location }: NormalizedProblem, parsed: unk
   const pointer = location[0]?.pointer ?? "";
   // It breaks the letter of 3.0, yet large published documents have it without `type`.
   if (message.includes("`nullable`")) return true;
-  // So do `null` as a type in 3.0, and a map of examples in a schema.
+  // So do `null` as a type in 3.0, and an example map in a schema.
   if (pointer.endsWith("/type") && valueAt(document, pointer) === "null") return true;
   const isMap = message === "Expected type `array` but got `object`.";
   if (isMap && pointer.endsWith("/examples")) return true;
@@ -28,7 +29,7 @@ interface PartialDocument {
   readonly components?: { readonly schemas?: object };
 }
 
-/** A mapping may have the name of a schema instead of a reference to it. */
+/** A mapping may have a schema name instead of a reference to it. */
 function isSchemaName(document: PartialDocument, pointer: string): boolean {
   const value = valueAt(document, pointer);
   return typeof value === "string" && value in (document.components?.schemas ?? {});

@@ -13,7 +13,7 @@ export function listHosts(): string[] {
     .sort();
 }
 
-/** The file of a host's spec. @throws UnknownHostError that names the known hosts */
+/** A host's spec file. @throws UnknownHostError naming the known hosts */
 export function specFile(host: string): string {
   const file = join(specsFolder, `${host}${extension}`);
   if (!listHosts().includes(host) || !existsSync(file)) throw new UnknownHostError(host);

@@ -6,14 +6,14 @@ import {
   type PathItem,
 } from "./open-api.ts";
 
-/** Whether an operation is served and tested, yet neither published nor part of a client. */
+/** Whether an operation is served and tested, yet neither published nor in a client. */
 export function isInternal(operation: Operation): boolean {
   return operation["x-internal"] === true;
 }
 
 /**
- * A document without its internal operations, and without the paths, tags and components that only those
- * used. What nothing used before stays: it has another reason.
+ * A document without its internal operations, and without the paths, tags and components only they used. Previously
+ * unused parts stay: they have another reason.
  */
 export function withoutInternalOperations(document: OpenApiDocument): OpenApiDocument {
   const paths = Object.entries(document.paths ?? {});
@@ -61,7 +61,7 @@ function dropComponents(published: OpenApiDocument, whole: OpenApiDocument): Ope
   return { ...published, components: Object.fromEntries(sections) };
 }
 
-/** The components that the document refers to outside its components, and those that these refer to. */
+/** The components referenced from outside the components, and those they refer to. */
 function componentsUsedIn({ components = {}, ...rest }: OpenApiDocument): ReadonlySet<string> {
   const used = new Set<string>();
   const waiting: unknown[] = [rest];
@@ -78,7 +78,7 @@ function componentsUsedIn({ components = {}, ...rest }: OpenApiDocument): Readon
   return used;
 }
 
-/** Local pointers: each `$ref`, and the targets in the mapping of a discriminator. */
+/** Local pointers: each `$ref`, and the targets in a discriminator mapping. */
 function pointersIn(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith("#/components/") ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

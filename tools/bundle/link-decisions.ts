@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from "./open-api.ts";
 
 /**
- * Says where the pages of the decisions are, as a URI template (RFC 6570): each `x-decision` of the document is the
- * name of one. Releases from before `externalDocs` have no pages.
+ * Says where the decision pages are, as a URI template (RFC 6570): each `x-decision` in the document names one.
+ * Releases from before `externalDocs` have no pages.
  */
 export function linkDecisions(document: OpenApiDocument): OpenApiDocument {
   const { externalDocs, info } = document;

@@ -14,11 +14,11 @@ import { FileResolver, type SpecSource } from "./spec-source.ts";
 import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
 
 /**
- * Lints a document with the files that it references, and bundles them.
+ * Lints a document with the files it references, and bundles them.
  *
  * @param spec the absolute path, or the address
  * @param read the main file, if it can be parsed
- * @throws BrokenSpecError with each problem that the linter finds
+ * @throws BrokenSpecError with each problem found by the linter
  */
 export async function lintSpec(
   spec: SpecSource,

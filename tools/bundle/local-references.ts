@@ -1,4 +1,4 @@
-/** Whether every `$ref` of a document leads to a value within it. */
+/** Whether every `$ref` in a document leads to a value within it. */
 export function hasLocalReferencesOnly(document: object): boolean {
   const isLocal = (value: unknown): boolean => {
     if (typeof value !== "object" || value === null) return true;
@@ -17,7 +17,7 @@ export function hasLocalReferencesOnly(document: object): boolean {
 /** How many references may follow each other. */
 const longestChain = 100;
 
-/** The value that a reference leads to, also through others. */
+/** A reference's target value, also through other references. */
 function findValue(document: object, first: string): unknown {
   let pointer = first;
   for (let length = 0; length < longestChain; length += 1) {

@@ -1,7 +1,7 @@
 import { getLineColLocation, type NormalizedProblem } from "@redocly/openapi-core";
 import { readablePath, type SpecProblem } from "./problems.ts";
 
-/** Turns a finding of Redocly into a problem with file, line and column. */
+/** Turns a Redocly finding into a problem with file, line and column. */
 export function locateProblem(found: NormalizedProblem): SpecProblem {
   const [location] = found.location;
   if (location === undefined)

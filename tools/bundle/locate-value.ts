@@ -9,7 +9,7 @@ import type { SpecSource } from "./spec-source.ts";
  * The `file:line:column` of values in a spec; the file for the whole spec. Follows references, also into other files: the
  * bundled document no longer says where its parts come from.
  *
- * @param paths the keys from the root of the spec to each value
+ * @param paths the keys from the spec root to each value
  */
 export async function locateValues(
   { file, text }: SpecSource,

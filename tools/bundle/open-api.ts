@@ -1,6 +1,4 @@
-/**
- * The parts of an OpenAPI 3.0, 3.1 or 3.2 document that our tools read. All other parts have the type `unknown`.
- */
+/** The parts our tools read in an OpenAPI 3.0, 3.1 or 3.2 document. All other parts have the type `unknown`. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {
@@ -8,7 +6,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
-    /** Published documents only: the address of the page of a decision. */
+    /** Published documents only: the address of a decision page. */
     readonly "x-decision-page"?: string;
   };
   readonly externalDocs?: ExternalDocs;
@@ -86,16 +84,16 @@ export interface Operation {
   readonly "x-decision"?: string;
   readonly "x-beta"?: boolean;
   readonly "x-internal"?: boolean;
-  /** Whether the client that has every operation leaves it out, so that bundles need not contain its code. */
+  /** Whether the client with every operation leaves it out, so bundles need not contain its code. */
   readonly "x-on-demand"?: boolean;
   readonly "x-pagination"?: Pagination;
   /** As how many requests one counts against the quotas; 1 without it. */
   readonly "x-quota-cost"?: number;
-  /** The lowest role of an admin key that may call the operation. */
+  /** The lowest admin key role that may call the operation. */
   readonly "x-required-role"?: string;
 }
 
-/** The cursor parameter of a list, and the response fields of the next cursor and the items. */
+/** A list's cursor parameter, and the response fields with the next cursor and the items. */
 export interface Pagination {
   readonly cursor: string;
   readonly next: string;
@@ -126,13 +124,13 @@ export interface RequestBody {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaType>>;
-  /** The largest body that the service accepts. */
+  /** The largest body accepted by the service. */
   readonly "x-max-body-bytes"?: number;
 }
 
 export interface MediaType {
   readonly schema?: Schema;
-  /** How the properties of a form are serialized. */
+  /** How form properties are serialized. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
@@ -166,7 +164,7 @@ export interface SecurityScheme {
   readonly scheme?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
-  /** Whether the credential is a secret that a web page must not hold. */
+  /** Whether the credential is a secret, which a web page must not hold. */
   readonly "x-server-only"?: boolean;
 }
 
@@ -180,7 +178,7 @@ export interface Schema {
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly enum?: readonly unknown[];
-  /** The known values of a string that later versions may give more values. */
+  /** A string's known values; later versions may add more. */
   readonly "x-extensible-enum"?: readonly string[];
   readonly const?: unknown;
   readonly format?: string;
@@ -265,11 +263,11 @@ export interface LocatedOperation {
   readonly method: HttpMethod;
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
-  /** The server of this operation or its path; undefined for that of the document. */
+  /** The server for this operation or its path; undefined for the document's server. */
   readonly server?: Server | undefined;
 }
 
-/** Every operation under `paths` in the document's order, with the parameters and servers of its path. */
+/** Every operation under `paths` in the document's order, with its path's parameters and servers. */
 export function listOperations(document: OpenApiDocument): LocatedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {

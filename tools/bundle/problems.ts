@@ -4,7 +4,7 @@ import { isAddress } from "@bellwether/tasks/download";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** One error in a spec, at a location that an editor can open. */
+/** One error in a spec, at a location an editor can open. */
 export interface SpecProblem {
   readonly file: string;
   readonly line: number;
@@ -12,7 +12,7 @@ export interface SpecProblem {
   readonly message: string;
 }
 
-/** A spec that cannot be used; `message` lists every problem as `file:line:column: sentence`. */
+/** An unusable spec; `message` lists every problem as `file:line:column: sentence`. */
 export class BrokenSpecError extends Error {
   readonly problems: readonly SpecProblem[];
 
@@ -39,7 +39,7 @@ export async function exitOnBrokenSpec(step: () => Promise<void>): Promise<void>
   }
 }
 
-/** A path relative to the working folder, or to the repository for files outside of it. An address stays as it is. */
+/** A path relative to the working folder, or to the repository for files outside it. An address stays as it is. */
 export function readablePath(file: string): string {
   if (isAddress(file)) return file;
   const path = file.startsWith("file:") ? fileURLToPath(file) : file;

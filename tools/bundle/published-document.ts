@@ -8,9 +8,9 @@ export function publishedDocument(document: OpenApiDocument): OpenApiDocument {
 }
 
 /**
- * The document with the default address itself as its server. Generators write a URL that is one variable into
- * clients as it is, such as `{markets_url}`; the hand-maintained spec keeps the variable, so that users of the docs
- * can enter an address.
+ * The document with the default address itself as its server. Generators write a single-variable URL such as
+ * `{markets_url}` into clients as it is; the hand-maintained spec keeps the variable, so readers of the docs can enter
+ * an address.
  */
 function withDefaultServers(document: OpenApiDocument): OpenApiDocument {
   const { servers } = document;

@@ -8,7 +8,7 @@ export interface ReleaseDates {
   readonly count: number;
   /**
    * @returns a moment such as 2031-01-31T10:00:00Z
-   * @throws for a version that is not recorded
+   * @throws for an unrecorded version
    */
   of(host: string, version: string): string;
 }

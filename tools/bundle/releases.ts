@@ -5,7 +5,7 @@ import { listHosts } from "./hosts.ts";
 const releasesFolder = join(import.meta.dirname, "../../specs/releases");
 const extension = ".yaml";
 
-/** A released version of a host: a frozen, self-contained file. */
+/** A host's released version: a frozen, self-contained file. */
 export interface Release {
   readonly host: string;
   readonly version: string;

@@ -1,10 +1,10 @@
 import { BaseResolver, type Config, Source } from "@redocly/openapi-core";
 
-/** A document with a text that is not that of its file: it came from an address or standard input. */
+/** A document whose text is not that of its file: it came from an address or standard input. */
 export interface SpecSource {
-  /** The path or address that problems name, from which references to files start. */
+  /** The path or address named in problems, from which references to files start. */
   readonly file: string;
-  /** Default: the text of the file. */
+  /** Default: the file's text. */
   readonly text?: string | undefined;
 }
 

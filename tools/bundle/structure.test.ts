@@ -100,7 +100,7 @@ const others: readonly unknown[] = [
   { $ref: "#/components/schemas/None" },
 ];
 
-/** Each document that differs from the given one in one value, one more key, or one less. */
+/** Each document differing from the given one in one value, one more key, or one less. */
 function* listVariants(value: unknown): Generator<unknown> {
   yield* others;
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@ import { getTypes, type NormalizedNodeType, normalizeTypes } from "@redocly/open
 import { findTarget } from "./local-references.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 
-/** What a property holds: an object with a type of its own, or a plain value. */
+/** What a property holds: an object with its own type, or a plain value. */
 type Rule = Exclude<
   NormalizedNodeType["additionalProperties"],
   (value: never, key: never) => unknown
@@ -12,8 +12,8 @@ type PlainRule = Exclude<Rule, NormalizedNodeType | null | undefined>;
 const versions = { "3.0": "oas3_0", "3.1": "oas3_1", "3.2": "oas3_2" } as const;
 
 /**
- * Whether a document certainly has the structure of OpenAPI. Reads the tables of Redocly's linter, which takes a third of
- * the time of a generator to come to the same answer, since it also locates what it finds.
+ * Whether a document certainly has OpenAPI's structure. Reads the tables of Redocly's linter. The linter itself takes a
+ * third of a generator's time to come to the same answer, since it also locates what it finds.
  *
  * @param document a document with local references only
  * @returns false when the linter must decide
@@ -27,7 +27,7 @@ export function hasStructure(document: OpenApiDocument): boolean {
 class StructureCheck {
   readonly #document: OpenApiDocument;
   readonly #schemas: object;
-  /** The referenced values that were checked, by type. */
+  /** The checked referenced values, by type. */
   readonly #checked = new Map<NormalizedNodeType, Set<unknown>>();
 
   constructor(document: OpenApiDocument) {
@@ -126,7 +126,7 @@ function ruleOf(
   const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const rule = declared === undefined ? additionalProperties : declared;
   const chosen = typeof rule === "function" ? rule(value, name) : rule;
-  // An extension is none of the objects that a map holds.
+  // An extension is no map entry.
   const isExtension = extensionsPrefix !== undefined && name.startsWith(extensionsPrefix);
   return isExtension && declared === undefined && isNamed(chosen) ? undefined : chosen;
 }

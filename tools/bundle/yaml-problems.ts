@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseYaml, type YamlParseError } from "@redocly/openapi-core";
 import { readablePath, type SpecProblem } from "./problems.ts";
 
-/** The syntax error of a YAML file, or undefined when it parses. */
+/** The syntax error in a YAML file, or undefined when it parses. */
 export function findYamlProblem(file: string): SpecProblem | undefined {
   try {
     parseYaml(readFileSync(file, "utf8"), { filename: file });
@@ -14,13 +14,13 @@ export function findYamlProblem(file: string): SpecProblem | undefined {
   }
 }
 
-/** The problem that Redocly found while it read a document or a file that the document refers to. */
+/** The problem Redocly found while reading a document or a file it refers to. */
 export function locateYamlError({ source, line, col, originalError }: YamlParseError): SpecProblem {
   const message = originalError.message.split("\n")[0] ?? "";
   return describe(source.absoluteRef, line, col, message.replace(/ in ".*" \(\d+:\d+\)$/, ""));
 }
 
-/** Redocly reports a referenced file that does not parse, and each reference to it as unresolved. */
+/** Redocly reports an unparsable referenced file, and each reference to it as unresolved. */
 export function keepYamlErrors(problems: readonly SpecProblem[]): readonly SpecProblem[] {
   const syntax = /^Failed to parse: (.*?)(?: in ".*" \(\d+:\d+\))?$/;
   const broken = problems.flatMap((problem) => {

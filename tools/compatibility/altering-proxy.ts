@@ -6,7 +6,7 @@ export interface AlteringProxy {
   close(): Promise<void>;
 }
 
-/** A response of the service, whose JSON body a test may change. */
+/** A service response, whose JSON body a test may change. */
 export interface ProxiedResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests pick fields out of the responses

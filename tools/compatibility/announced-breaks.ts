@@ -4,9 +4,9 @@ import type { CallFault } from "./call-faults.ts";
 import type { AnnouncingFinding } from "./matrix.ts";
 
 /**
- * The finding that announces a fault of an operation: it breaks the requests or the responses of the operation,
- * and is about the same field, header or status. Any finding of the operation would hide breaks that nothing
- * announces, since older versions have hundreds.
+ * The finding announcing an operation's fault: it breaks the operation's requests or responses, and is about the same
+ * field, header or status. Accepting any finding for the operation would hide unannounced breaks, since older versions
+ * have hundreds.
  */
 export function findAnnouncement(
   findings: readonly Finding[],
@@ -52,7 +52,7 @@ function announcesRefusal(
   return finding.rule === "operation-removed" || finding.rule === "operation-retired";
 }
 
-/** Whether a finding is about this keyword or property, or about a schema that contains it. */
+/** Whether a finding is about this keyword or property, or about a schema containing it. */
 function isAt(finding: string | undefined, pointer: string): boolean {
   return finding !== undefined && (pointer === finding || pointer.startsWith(`${finding}/`));
 }

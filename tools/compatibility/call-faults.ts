@@ -19,7 +19,7 @@ export type CallFault = { readonly message: string } & (
   | { readonly kind: "client" }
 );
 
-/** Compares the result of a call of an old client with the document of its version. */
+/** Compares an old client's call result with its version's document. */
 export function findCallFaults(
   document: OpenApiDocument,
   located: LocatedOperation,
@@ -55,7 +55,7 @@ function readJson(text: string): unknown {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** The pointer of a response in the document. */
+/** A response's pointer in the document. */
 function pointerOf(
   { path, method }: LocatedOperation,
   status: number,
@@ -65,7 +65,7 @@ function pointerOf(
   return `#/paths/${escapeKey(path)}/${method}/responses/${status}`;
 }
 
-/** The error that every host sends; older versions have only some of its fields. */
+/** The error every host sends; older versions have only some of its fields. */
 interface ErrorBody {
   readonly message?: string;
   readonly details?: readonly { readonly field?: string }[];

@@ -9,7 +9,7 @@ import { runRelease } from "./run-release.ts";
 
 const releases = listReleases();
 
-/** The oldest release, which differs most, and the newest ones; in the long tier all of them. */
+/** The oldest release, which differs most, and the newest ones; in the long tier all releases. */
 function sampleReleases(own: readonly Release[]): readonly Release[] {
   return isLongRun || own.length <= 3 ? own : [...own.slice(0, 1), ...own.slice(-2)];
 }

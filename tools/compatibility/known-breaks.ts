@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AnnouncingFinding, VersionResult } from "./matrix.ts";
 
-/** What released clients of one host no longer can: by version and operation. All other operations work. */
+/** What one host's released clients can no longer do: by version and operation. All other operations work. */
 export type KnownBreaks = Readonly<Record<string, Readonly<Record<string, readonly KnownBreak[]>>>>;
 
 export interface KnownBreak {
   /** What the old client meets, in one sentence. */
   readonly message: string;
-  /** The finding of spec-diff that announces it. */
+  /** The spec-diff finding announcing it. */
   readonly finding: AnnouncingFinding;
 }
 
-/** The recorded result of a host; the test of the host writes it. */
+/** A host's recorded result; the host's test writes it. */
 export function knownBreaksFile(host: string): string {
   return join(import.meta.dirname, "known-breaks", `${host}.json`);
 }
@@ -23,7 +23,7 @@ export function readKnownBreaks(host: string): KnownBreaks {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** The known breaks among the results of a host's versions, as the text of the file. */
+/** The known breaks among the results for a host's versions, as the file text. */
 export function writeKnownBreaks(results: readonly VersionResult[]): string {
   const versions = results.flatMap(({ version, operations }) => {
     const broken = operations.flatMap(({ operationId, faults }) => {

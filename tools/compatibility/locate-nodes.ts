@@ -1,4 +1,4 @@
-/** The JSON pointer of each object of a document, such as `#/components/schemas/Market`. */
+/** The JSON pointer to each object in a document, such as `#/components/schemas/Market`. */
 export function locateNodes(document: object): ReadonlyMap<object, string> {
   const pointers = new Map<object, string>();
   const visit = (value: unknown, pointer: string) => {

@@ -1,4 +1,4 @@
-/** Each operation of a released client against today's service. */
+/** Each released client operation against today's service. */
 export interface VersionResult {
   readonly host: string;
   readonly version: string;
@@ -14,14 +14,14 @@ export interface OperationResult {
 
 /**
  * `works`: the request is accepted, and the response is valid for the old version. `known-break`: it is not, and
- * the comparison of the two versions says so. `breaks`: nothing announces it.
+ * comparing the two versions says so. `breaks`: nothing announces it.
  */
 export type OperationStatus = "works" | "known-break" | "breaks";
 
 export interface JudgedFault {
   /** One sentence. */
   readonly message: string;
-  /** The finding of spec-diff that announces it; undefined for a fault that nothing announces. */
+  /** The spec-diff finding announcing it; undefined for an unannounced fault. */
   readonly finding: AnnouncingFinding | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface AnnouncingFinding {
   readonly message: string;
 }
 
-/** The status of an operation with these faults. */
+/** The status for an operation with these faults. */
 export function statusOf(faults: readonly JudgedFault[]): OperationStatus {
   if (faults.length === 0) return "works";
   return faults.every(({ finding }) => finding !== undefined) ? "known-break" : "breaks";

@@ -14,7 +14,7 @@ function seedThreeDays(database: Parameters<typeof seedMarketData>[0]): Promise<
   return seedMarketData(database, 3);
 }
 
-/** The status of each operation of a version, and its faults, with a break planted in the responses of a path. */
+/** The status and the faults of each operation in a version, with a break planted in the responses of one path. */
 async function runWithBreak(
   version: string,
   path: string,

@@ -10,14 +10,14 @@ import { folderLayout } from "@bellwether/generate/internal/layout";
 
 const clientPackage = join(import.meta.dirname, "../../packages/client");
 
-/** The typed client of a released version. */
+/** A released version's typed client. */
 export interface ReleasedClient {
   readonly create: CreateClient;
   /** Deletes its files. */
   remove(): Promise<void>;
 }
 
-/** Generates the client of a version from its document, and loads it. */
+/** Generates a version's client from its document, and loads it. */
 export async function generateReleasedClient(
   host: string,
   document: OpenApiDocument,

@@ -3,15 +3,15 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { locateNodes } from "./locate-nodes.ts";
 
-/** A value differs from the schema of a released version. */
+/** A value differs from a released version's schema. */
 export interface SchemaFault {
-  /** One sentence, without the indexes of arrays. */
+  /** One sentence, without array indexes. */
   readonly message: string;
-  /** JSON pointer of the keyword that refuses the value, or of the property that is missing. */
+  /** JSON pointer to the keyword refusing the value, or to the missing property. */
   readonly pointer: string;
 }
 
-/** Checks a value against the schema at a JSON pointer of the document. */
+/** Checks a value against the schema at a JSON pointer in the document. */
 export type CheckValue = (pointer: string, value: unknown) => readonly SchemaFault[];
 
 interface LocatedError {
@@ -52,14 +52,14 @@ export function createReleasedSchemas(document: OpenApiDocument): CheckValue {
     });
   }
 
-  /** The errors of the alternative that the value comes closest to. */
+  /** The errors from the alternative closest to the value. */
   function findErrorsOfUnion(union: ErrorObject, path: string): LocatedError[] {
     const alternatives: readonly unknown[] = union.parentSchema?.[union.keyword] ?? [];
     const tried = alternatives.map((_, index) =>
       findErrors(`${pointerOf(union)}/${union.keyword}/${index}`, union.data, path),
     );
     const [closest] = tried.sort((a, b) => distanceOf(a) - distanceOf(b));
-    // More than one alternative of a `oneOf` accepts the value.
+    // More than one `oneOf` alternative accepts the value.
     if (closest === undefined || closest.length === 0)
       return [{ instancePath: path, error: union, pointer: pointerOf(union) }];
     return closest;
@@ -78,7 +78,7 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === "anyOf" || keyword === "oneOf";
 }
 
-/** A value that matches no alternative of a union has the errors of every alternative. */
+/** A value matching no union alternative has the errors of every alternative. */
 function isInside(error: ErrorObject, union: ErrorObject): boolean {
   if (error === union) return false;
   const isDeeper = error.instancePath.startsWith(`${union.instancePath}/`);

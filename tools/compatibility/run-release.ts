@@ -34,7 +34,7 @@ export interface ServiceUnderTest {
   readonly address: string;
 }
 
-/** Sends every documented request of a version with its own client to the service of today. */
+/** Sends a version's documented requests with its own client to today's service. */
 export async function runRelease(
   { contract, environment, address }: ServiceUnderTest,
   release: Release,
@@ -92,7 +92,7 @@ export async function runRelease(
   return { host, version, operations };
 }
 
-/** An old client refuses options that its version does not have. */
+/** An old client refuses options missing in its version. */
 function selectCredentials(
   document: OpenApiDocument,
   { credentials = {} }: ServiceContractOptions,
@@ -106,7 +106,7 @@ function declaresRedirect({ operation }: LocatedOperation): boolean {
   return Object.keys(operation.responses ?? {}).some((status) => status.startsWith("3"));
 }
 
-/** Compares the version with today's spec at the paths of faults; most versions have none. */
+/** Compares the version with today's spec at the paths of the faults; most versions have none. */
 async function compareAt(
   paths: readonly string[],
   document: OpenApiDocument,

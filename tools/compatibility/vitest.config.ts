@@ -6,7 +6,7 @@ export default defineConfig({
     ...settings,
     globalSetup: "../../packages/service/tests/support/database-server.ts",
     setupFiles: "../testing/seed.ts",
-    // The tests of one host share its service and its database. A second worker would load the service once more.
+    // One host's tests share its service and its database. A second worker would load the service once more.
     maxWorkers: 1,
   },
 });

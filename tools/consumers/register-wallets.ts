@@ -22,7 +22,7 @@ interface DescribedWallet {
   readonly publicKey: readonly number[];
 }
 
-/** What the page has of this file. */
+/** What the page has from this file. */
 interface ExtendedWindow extends Window {
   /** The user declines to sign. */
   readonly refuses?: boolean;

@@ -9,7 +9,7 @@ export interface ProgramOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program of Node to its end. Returns its output; throws its output when it fails. */
+/** Runs a Node program to its end. Returns its output; throws its output when it fails. */
 export async function runProgram(
   args: readonly string[],
   { cwd, variables }: ProgramOptions,
@@ -62,7 +62,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Vitest's NODE_ENV would make development builds of React. */
+/** Vitest's NODE_ENV would make React development builds. */
 function environment(variables: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   return { ...inherited, ...variables } as NodeJS.ProcessEnv;

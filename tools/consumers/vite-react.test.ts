@@ -18,7 +18,7 @@ const vite = join(project, "node_modules/vite/bin/vite.js");
 let browser: Browser;
 let preview: RunningServer;
 let pageUrl: string;
-/** The wallets of the browser, by name. */
+/** The browser's wallets, by name. */
 let wallets: Readonly<Record<"Ada" | "Ben", KeyPairSigner>>;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe("the application of Vite and React", () => {
   let page: Page;
   /** What a user or a developer would see go wrong. */
   let problems: string[];
-  /** The paths of the requests to the service, without their preflights. */
+  /** The request paths to the service, without preflights. */
   let requests: string[];
 
   beforeEach(async () => {
@@ -127,7 +127,7 @@ describe("the application of Vite and React", () => {
     }
     const isRead = (path: string) => path === "/v2/auth" || path === "/v2/history";
     await expect.poll(() => requests.filter(isRead)).toHaveLength(4);
-    // Each sign-in has another token; the identity of the cache is the address.
+    // Each sign-in has another token; the cache identity is the address.
     await signInWith("Ada");
     await expect.poll(titles).toEqual(numbered("Ada", 12, 8));
     expect(await page.locator("h1").textContent()).toBe(wallets.Ada.address);
@@ -149,7 +149,7 @@ interface Seen {
   readonly text: string;
 }
 
-/** Notes, in the page, each text that the inbox of a wallet has. */
+/** Notes, in the page, each text in a wallet's inbox. */
 const watchInbox = `window.seen = [];
 new MutationObserver(() => {
   const inbox = document.querySelector("main");

@@ -43,7 +43,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(data, 0o711);
   const docs = join(data, "docs");
   await mkdir(docs);
-  // Only the application of Next reads markets, and its tests are long.
+  // Only the Next application reads markets, and its tests are long.
   const flags = [...quietFlags(data), ...(isLongRun ? [] : ["--feeds", "none"])];
   const serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
   const { origin, keys } = serving;
@@ -56,7 +56,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
-/** The libraries of the applications: those that this package depends on, except our own. */
+/** The applications' libraries: this package's dependencies, except our own. */
 async function listLibraries(): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, "package.json"), "utf8");
   const { devDependencies } = JSON.parse(text);

@@ -10,14 +10,14 @@ import { nameModels } from "@bellwether/generate/internal/types/name-models";
 import { type FilledExample, fillPlaceholders } from "./placeholders.ts";
 
 /**
- * A call of a client method, with the examples of the spec. Its request is the argument of the method: parameters
- * by name, the body as `body`.
+ * A client method call, with the spec's examples. Its request is the method's argument: parameters by name, the body as
+ * `body`.
  */
 export interface ExampleCall extends FilledExample {
   readonly operation: OperationModel;
 }
 
-/** A call of every operation, in the document's order. */
+/** A call for every operation, in the document's order. */
 export function listExampleCalls(document: OpenApiDocument): ExampleCall[] {
   const refusals = new Refusals();
   const prepared = prepareDocument(document, refusals);

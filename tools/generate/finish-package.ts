@@ -9,11 +9,10 @@ import { compileModule, readSource, writeCommonJs } from "./write-commonjs.ts";
 import { writeGuide } from "./write-guide.ts";
 
 /**
- * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
- * published spec and llms.txt to that of a host. Source maps stay for what is written by hand; generated modules are
- * data, whose maps would be larger than the modules. No module has comments: editors read those of the declarations.
- * Files are indented with tabs. In those without a map, comments of two sentences are in one line, which makes them a
- * fourth smaller.
+ * The last step of a package's build, run in its folder. Adds the CommonJS copy to a client package, and the published
+ * spec and llms.txt to a host package. Source maps stay for handwritten code; generated modules are data, whose maps
+ * would be larger than the modules. No module has comments: editors read the declarations' comments. Files are indented
+ * with tabs. In those without a map, two-sentence comments are in one line, which makes them a fourth smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);
@@ -43,7 +42,7 @@ async function compactGenerated(dist: string): Promise<void> {
   }
 }
 
-/** The sources and the declarations have the comments of what is written by hand. */
+/** The sources and the declarations have the comments for handwritten code. */
 async function compactWritten(folder: string): Promise<void> {
   const dist = join(folder, "dist");
   for (const file of await listFiles(dist, /^(?!generated\/).*\.js$/)) {
@@ -55,7 +54,7 @@ async function compactWritten(folder: string): Promise<void> {
   }
 }
 
-/** A description and its limits are two paragraphs of one line each. */
+/** A description and its limits are two one-line paragraphs. */
 function joinComments(code: string): string {
   const twoLines = /^(\t*)\/\*\*\n\1 \* ([^@\n]+)\n\1 \*\n\1 \* ([^@\n]+)\n\1 \*\/$/gm;
   const beforeTag = /^(\t*) \* ([^@\n]+)\n\1 \*\n(?=\1 \* (?:[^@\n]+\n\1 \*\n\1 \* )?@example)/gm;

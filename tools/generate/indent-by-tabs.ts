@@ -6,8 +6,8 @@ export function indentByTabs(code: string): string {
 }
 
 /**
- * Indents a module by tabs, and moves the columns of its source map. Only lines whose first mapping is their first
- * character change, so text in templates stays.
+ * Indents a module by tabs, and moves its source map's columns. Only lines whose first mapping is their first character
+ * change, so text in templates stays.
  */
 export function indentMappedByTabs(
   code: string,

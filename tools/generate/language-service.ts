@@ -5,17 +5,17 @@ const repository = join(import.meta.dirname, "../..");
 
 /** What an editor shows for the names in some code. */
 export interface Editor {
-  /** The text of a hover over the first occurrence of `at`, with its documentation. */
+  /** The hover text at the first occurrence of `at`, with its documentation. */
   hover(at: string): string;
-  /** The tags of its documentation, such as `returns a client`. */
+  /** Its documentation tags, such as `returns a client`. */
   tags(at: string): string[];
-  /** The file and the first line of the declaration to which `at` leads. */
+  /** The file of the declaration to which `at` leads, and its first line. */
   goToDefinition(at: string): string;
-  /** The messages of the compiler. */
+  /** The compiler's messages. */
   errors(): string[];
 }
 
-/** Opens code in the language service of TypeScript, in the folder of a package. */
+/** Opens code in TypeScript's language service, in a package folder. */
 export function openEditor(packageName: string, code: string): Editor {
   const file = join(repository, "packages", packageName, "src/editor.ts");
   const service = ts.createLanguageService(hostOf(file, code), ts.createDocumentRegistry());

@@ -1,16 +1,16 @@
-/** An example request in which the values that must be the reader's own are placeholders. */
+/** An example request with placeholders for the values readers must supply. */
 export interface FilledExample {
   readonly request: Readonly<Record<string, unknown>>;
-  /** The spec's example of each placeholder. */
+  /** The spec's example for each placeholder. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
-/** Where the spec's example of a parameter or body stands. */
+/** Where the spec's parameter or body example stands. */
 export type ValueLocation = "path" | "query" | "header" | "cookie" | "body";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Values that no other reader can use, by the name of their parameter or property. */
+/** Values no other reader can use, by parameter or property name. */
 const ownValues: Readonly<Record<string, string>> = {
   account: "WALLET_ADDRESS",
   code: "EMAIL_CODE",
@@ -25,8 +25,8 @@ const ownValues: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces ids, wallets and one-time values by placeholders such as `YOUR_APP_ID`: a service does not have those of
- * the spec's examples. A wallet in a query stays, since it only filters public data, which the simulator has for it.
+ * Replaces ids, wallets and one-time values by placeholders such as `YOUR_APP_ID`: a service does not have the spec's
+ * example values. A wallet in a query stays, since it only filters public data, which the simulator has for it.
  */
 export function fillPlaceholders(
   request: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export function fillPlaceholders(
   return { request: Object.fromEntries(filled), examples };
 }
 
-/** `YOUR_CLIENT_KEY` is the placeholder of the credential `clientKey`. */
+/** `YOUR_CLIENT_KEY` is the placeholder for the credential `clientKey`. */
 export function credentialPlaceholder(name: string): string {
   return `YOUR_${upperSnakeCase(name)}`;
 }
@@ -62,7 +62,7 @@ export function credentialPlaceholder(name: string): string {
 function nameOwnValue(name: string, value: string, siblings: object): string | undefined {
   const known = ownValues[name];
   if (known !== undefined) return known;
-  // The message of a sign-in; that of an alert has no signature beside it.
+  // A sign-in message; an alert's message has no signature beside it.
   if (name === "message" && "signature" in siblings) return "SIGNED_MESSAGE";
   return uuid.test(value) ? upperSnakeCase(name) : undefined;
 }

@@ -11,7 +11,7 @@ import {
 } from "@bellwether/generate/internal/generated-folder";
 import { writeSdk } from "./write-sdk.ts";
 
-/** Writes the generated sources of packages/sdk. With --check, fails when they are not up to date. */
+/** Writes the generated sources in packages/sdk. With --check, fails when they are not up to date. */
 const folder = join(import.meta.dirname, "../../packages/sdk/src/generated");
 await exitOnBrokenSpec(async () => {
   const documents = new Map<string, OpenApiDocument>();

@@ -4,16 +4,16 @@ import ts from "typescript";
 import { indentByTabs, indentMappedByTabs } from "./indent-by-tabs.ts";
 
 /**
- * Writes `dist/cjs`, the CommonJS copy of a built package: each module compiled from `src`, and its declarations.
- * Declarations of a module without values are not copied: they are re-exported from the ES module, so that both
- * formats share the types, which are most of a package.
+ * Writes `dist/cjs`, a built package's CommonJS copy: each module compiled from `src`, and its declarations.
+ * Declarations from modules without values are not copied: they are re-exported from the ES module, so both formats
+ * share the types, which are most of a package.
  */
 export async function writeCommonJs(folder: string): Promise<void> {
   const dist = join(folder, "dist");
   const files = await readdir(dist, { recursive: true });
   const modules = files.filter((file) => file.endsWith(".js") && !file.startsWith("cjs"));
   await mkdir(join(dist, "cjs"), { recursive: true });
-  // Node and TypeScript read the format of a .js or .d.ts file from the nearest package.json.
+  // Node and TypeScript read a .js or .d.ts file's format from the nearest package.json.
   await writeFile(join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
   for (const file of modules) {
     const name = file.replaceAll("\\", "/").slice(0, -".js".length);
@@ -47,7 +47,7 @@ export async function readSource(
  * Compiles a module without its comments, which its source and its declarations have.
  *
  * @param file its path in `src`
- * @param target the folder of the compiled modules
+ * @param target the folder for compiled modules
  */
 export function compileModule(
   source: string,
@@ -77,7 +77,7 @@ export function compileModule(
   return { code, map: JSON.stringify({ ...map, sources, mappings }) };
 }
 
-/** The spec is at the root of the package, one folder further away from `dist/cjs` than from `dist`. */
+/** The spec is at the package root, one folder further away from `dist/cjs` than from `dist`. */
 function deepen(source: string): string {
   return source.replace(/"((?:\.\.\/)+)openapi\.json"/g, '"../$1openapi.json"');
 }

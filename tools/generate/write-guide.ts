@@ -6,21 +6,21 @@ import { camelCase, pascalCase, propertyKey } from "@bellwether/generate/interna
 import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
 import { credentialPlaceholder } from "./placeholders.ts";
 
-/** Separates the examples in the text that is formatted at once. */
+/** Separates the examples in the text formatted at once. */
 const separator = "// ---";
 
-/** Sections of the runtime's README that hold for every package. */
+/** Sections from the runtime's README valid for every package. */
 const runtimeSections = ["Options", "Errors"];
 
-/** The READMEs of the package and of the runtime, as Markdown. */
+/** The package and runtime READMEs, as Markdown. */
 export interface Readmes {
   readonly host: string;
   readonly client: string;
 }
 
 /**
- * Writes llms.txt: what the README of the package explains, the options and errors of the runtime, then a call of each
- * operation. The READMEs stay the source, so both tell the same and their examples are tested once.
+ * Writes llms.txt: the package README's explanations, the runtime's options and errors, then a call for each operation.
+ * The READMEs stay the source, so both say the same and their examples are tested once.
  */
 export async function writeGuide(
   document: OpenApiDocument,
@@ -37,7 +37,7 @@ ${writeIntroduction(readmes)}
 ${await writeOperationCalls(document, name)}`;
 }
 
-/** How to create the client, and a call of each operation under a heading of level 3. */
+/** How to create the client, and a call for each operation under a level-3 heading. */
 export async function writeOperationCalls(
   document: OpenApiDocument,
   name: string,
@@ -73,7 +73,7 @@ function writeIntroduction({ host, client }: Readmes): string {
   const others = sections.filter((section) => !entryPoints.includes(section));
   const runtime = splitSections(client)
     .filter((section) => runtimeSections.some((title) => section.startsWith(`## ${title}\n`)))
-    // The examples of the runtime's README show another package.
+    // The examples in the runtime's README show another package.
     .map((section) => section.replace(/```ts\n.*?```\n*/gs, "").trim());
   const text = [introduction.replace(/^# .*\n+/, ""), ...others, ...runtime, ...entryPoints];
   return text
@@ -84,7 +84,7 @@ function writeIntroduction({ host, client }: Readmes): string {
     .replace(/ \[Examples\]\(#entry-points\)\./g, "");
 }
 
-/** The text before the first heading of level 2, then each section with its heading. */
+/** The text before the first level-2 heading, then each section with its heading. */
 function splitSections(markdown: string): string[] {
   return markdown.split(/^(?=## )/m);
 }
@@ -100,7 +100,7 @@ function writeSetup(document: OpenApiDocument, name: string): string {
 const ${camelCase(name)} = ${create}(${options});`;
 }
 
-/** The unformatted program that calls an operation which the whole client leaves out: a stream. */
+/** The unformatted program calling an operation the whole client leaves out: a stream. */
 function writeCallOnDemand(example: ExampleCall, name: string): string {
   const { methodName, security } = example.operation;
   const create = `create${pascalCase(name)}ClientOf`;
@@ -124,7 +124,7 @@ function writeArgument({ request }: ExampleCall): string {
   return shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
 }
 
-/** The unformatted statement that calls an operation. */
+/** The unformatted statement calling an operation. */
 function writeCall(example: ExampleCall, client: string): string {
   const { operation: model } = example;
   const call = `${client}.${model.methodName}(${writeArgument(example)})`;

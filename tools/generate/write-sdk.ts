@@ -5,7 +5,7 @@ import { camelCase, pascalCase } from "@bellwether/generate/internal/names";
 
 const actionSuffix = "-actions";
 
-/** Writes the generated modules of the package that joins the clients of all hosts, by file name. */
+/** Writes the generated modules for the package joining every host's client, by file name. */
 export function writeSdk(documents: ReadonlyMap<string, OpenApiDocument>): Map<string, string> {
   const banner =
     "// Generated from the specs by tools/generate. Edit the specs, not this file.\n\n";
@@ -98,14 +98,14 @@ export const actions: Part<ActionsClient> = (settings) => {
 `;
 }
 
-/** How the paths of the links begin, up to the first parameter. */
+/** How the link paths begin, up to the first parameter. */
 function listPrefixes(document: OpenApiDocument): string[] {
   const paths = listOperations(document).map(({ path }) => path);
   const prefixes = paths.filter((path) => path.includes("{")).map((path) => path.split("{")[0]);
   return [...new Set(prefixes)].filter((prefix) => prefix !== undefined);
 }
 
-/** A namespace of types for each host, since hosts have schemas of the same name. */
+/** A type namespace for each host, since hosts have schemas of the same name. */
 function writeTypes(hosts: readonly string[]): string {
   return hosts
     .map((host) => `export type * as ${pascalCase(host)} from "@bellwether/${host}";\n`)

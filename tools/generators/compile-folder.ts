@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const compiler = join(import.meta.dirname, "../../node_modules/.bin/tsc");
 
-/** The options of a strict project, which checks the generated code and all declarations too. */
+/** A strict project's options; it checks the generated code and all declarations too. */
 const compilerOptions = {
   strict: true,
   skipLibCheck: false,
@@ -25,14 +25,14 @@ export interface CompilerError {
 
 interface FurtherOptions {
   readonly exactOptionalPropertyTypes?: boolean;
-  /** Leaves out the declarations of libraries. */
+  /** Leaves out library declarations. */
   readonly skipLibCheck?: boolean;
 }
 
 /**
- * Compiles the TypeScript files of a folder in one process, strictly and with further options.
+ * Compiles a folder's TypeScript files in one process, strictly and with further options.
  *
- * @param exclude files that are left out
+ * @param exclude files to leave out
  */
 export async function compileFolder(
   folder: string,
@@ -52,7 +52,7 @@ export async function compileFolder(
       ["--singleThreaded", "--pretty", "false", "-p", "."],
       limits,
       (error, stdout) => {
-        // Exit codes 1 and 2 report errors in the code; anything else is no result of the compiler.
+        // Exit codes 1 and 2 report errors in the code; anything else is no compiler result.
         if (error === null || error.code === 1 || error.code === 2) resolve(stdout);
         else reject(error);
       },

@@ -10,7 +10,7 @@ import { addUnknownValues } from "@bellwether/contract/add-unknown-values";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import type { NamedBody } from "./run-generators.ts";
 
-/** An example of the body of a request or a response. */
+/** An example request or response body. */
 export interface DocumentedBody extends NamedBody {
   /** For messages: `listMarkets 200 lending`. */
   readonly title: string;
@@ -18,13 +18,13 @@ export interface DocumentedBody extends NamedBody {
   readonly value: unknown;
 }
 
-/** Every example of a body in a document: of requests, responses and webhooks. */
+/** Every body example in a document: for requests, responses and webhooks. */
 export function listDocumentedBodies(document: OpenApiDocument): DocumentedBody[] {
   const served = listOperations(document).flatMap((located) => [
     ...listRequestBodies(document, located, "request"),
     ...listResponseBodies(document, located),
   ]);
-  // A webhook has the form of a path: the request is what the service sends.
+  // A webhook is described like a path: the request is what the service sends.
   const webhooks = listOperations({ ...document, paths: document.webhooks ?? {} });
   return [
     ...served,
@@ -71,7 +71,7 @@ function describeBody({ operation }: LocatedOperation, facts: BodyFacts): Docume
   };
 }
 
-/** The bodies of responses and webhooks with values that a later version may add. */
+/** Response and webhook bodies with values a later version may add. */
 export function toLaterVersion(
   document: OpenApiDocument,
   bodies: readonly DocumentedBody[],

@@ -30,7 +30,7 @@ const bundles = new Map<string, Bundle>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-generators-"));
-  // The generated code imports zod as it does in a project that has installed it.
+  // The generated code imports zod as it does in a project with zod installed.
   await symlink(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   for (const host of listHosts()) {
     const document = publishedDocument(await bundleHost(host));
@@ -99,18 +99,18 @@ describe.each(generators)("$name", ({ name, run, schemaName }) => {
 });
 
 describe("the compiler", () => {
-  /** hey-api copies these files into each client: the code that sends requests, the same for every spec. */
+  /** hey-api copies these files into each client: the code for sending requests, the same for every spec. */
   const isRuntimeOfHeyApi = ({ file }: CompilerError) =>
     /^hey-api\/[^/]+\/(client|core)\//.test(file);
 
-  // orval repeats each schema at each use, which takes the compiler most of its time.
+  // orval repeats each schema at each use, which takes most of the compiler's time.
   const largest = listHosts()
     .filter((host) => !isLongRun && host !== "assets")
     .map((host) => `orval/${host}`);
 
-  // Not with the options below alone: they make some types that do not compile here acceptable.
+  // Not with the options below alone: they make some types acceptable that do not compile here.
   test("accepts what is generated with strict, but for most of orval in the short tier", async () => {
-    // The long tier checks the declarations of zod and of the compiler as well.
+    // The long tier checks zod's and the compiler's declarations as well.
     const options = { skipLibCheck: !isLongRun };
     expect(await compileFolder(folder, options, largest)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("openapi-mcp-generator", () => {
     for (const [index, located] of listOperations(document).entries()) {
       const { name: tool, inputSchema } = tools[index] ?? {};
       if (typeof inputSchema !== "object") throw new Error(`${tool} has no input schema.`);
-      // The tools are dereferenced; the type of JSON Schema 7 only differs in keywords that they do not have.
+      // The tools are dereferenced; the JSON Schema 7 type only differs in keywords they do not have.
       const schema = inputSchema as Schema;
       for (const { name, parameters, body } of listValidRequests(document, located)) {
         const input = {

@@ -3,24 +3,24 @@ import { createClient } from "@hey-api/openapi-ts";
 import { getToolsFromOpenApi, type McpToolDefinition } from "openapi-mcp-generator";
 import { generate } from "orval";
 
-/** A generator of a client and of zod schemas. */
+/** A client and zod schema generator. */
 export interface Generator {
   readonly name: string;
   /** Generates from one bundle into a folder, and returns the module with the zod schemas. */
   readonly run: (bundle: string, folder: string) => Promise<string>;
-  /** The name of the zod schema of a body; undefined when the generator has none. */
+  /** A body's zod schema name; undefined when the generator has none. */
   readonly schemaName: (body: NamedBody) => string | undefined;
 }
 
-/** The parts of a body that its schema is named for. */
+/** The body parts its schema is named for. */
 export interface NamedBody {
   readonly operationId: string;
   readonly kind: "request" | "response" | "webhook";
   /** Undefined for a request and a webhook. */
   readonly status: number | undefined;
-  /** The name of the component that is its schema. */
+  /** The name of its schema component. */
   readonly component: string;
-  /** Whether it is an event of a stream. */
+  /** Whether it is a stream event. */
   readonly isStream: boolean;
 }
 
@@ -42,7 +42,7 @@ export const generators: readonly Generator[] = [
       });
       return join(folder, "zod.gen.ts");
     },
-    // It has schemas of all components, and of the bodies of requests and successes.
+    // It has schemas for all components, and for request and success bodies.
     schemaName({ operationId, kind, status = 0, component }) {
       if (kind === "request") return `z${upperFirst(operationId)}Body`;
       return kind === "response" && status < 300
@@ -60,7 +60,7 @@ export const generators: readonly Generator[] = [
       await generate({ input, output: { client: "zod", target: schemas, override } });
       return schemas;
     },
-    // orval 8.30.0 has no zod schemas of webhooks, and takes anything for the body of a stream.
+    // orval 8.30.0 has no zod schemas for webhooks, and takes anything for a stream body.
     schemaName({ operationId, kind, status, isStream }) {
       if (kind === "webhook" || isStream) return undefined;
       const name = upperFirst(operationId);
@@ -69,7 +69,7 @@ export const generators: readonly Generator[] = [
   },
 ];
 
-/** The tools that openapi-mcp-generator offers to agents. */
+/** The tools openapi-mcp-generator offers to agents. */
 export function readTools(bundle: string): Promise<McpToolDefinition[]> {
   return getToolsFromOpenApi(bundle, { dereference: true });
 }

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-/** A revision that the client insists on: the stateless one, or that of clients of 2025. */
+/** A revision the client insists on: the stateless one, or the one used by 2025 clients. */
 export type Era = "2026-07-28" | "2025-11-25";
 
-/** Connects the official client with the credentials of these headers. */
+/** Connects the official client with the credentials in these headers. */
 export async function connectClient(
   url: string,
   headers: Readonly<Record<string, string>>,

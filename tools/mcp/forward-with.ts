@@ -8,8 +8,8 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * Serves a URL on loopback with further headers, for programs that cannot send any, until the test ends. The header `Host`
- * stays that of the caller.
+ * Serves a URL on loopback with further headers, for programs unable to send any, until the test ends. The header
+ * `Host` stays the caller's.
  *
  * @returns the URL to use in place of `target`
  */

@@ -9,7 +9,7 @@ import { useMcp } from "./use-mcp.ts";
 const mcp = useMcp();
 const baseline = fileURLToPath(new URL("conformance-baseline.yml", import.meta.url));
 
-/** Those that a server of any kind has to pass. */
+/** Those any kind of server has to pass. */
 const passing = [
   "server-initialize",
   "ping",
@@ -56,7 +56,7 @@ test("the Inspector lists the tools, and finds schemas that every client can rea
   expect(tools.map(({ name }) => name)).toEqual(names);
 });
 
-// wallet.test.ts has the short test of calls.
+// wallet.test.ts has the short test for calls.
 longTest("the Inspector calls a tool, and shows an error as one", async () => {
   const call = ["--method", "tools/call", "--tool-name"];
   const found = await inspect(...call, "find_markets", "--tool-arg", "symbol=USDC");

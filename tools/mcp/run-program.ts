@@ -17,7 +17,7 @@ const packages = {
   inspector: "@modelcontextprotocol/inspector/clients/launcher/build/index.js",
 };
 
-/** Runs a program of the protocol's makers in an empty folder, which is its home as well. */
+/** Runs a program by the protocol's makers in an empty folder, its home as well. */
 export async function runProgram(
   name: keyof typeof packages,
   parameters: readonly string[],

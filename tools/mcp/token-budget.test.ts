@@ -16,7 +16,7 @@ interface Row {
   readonly result: number;
 }
 
-/** The table of the guide: what each tool costs a model at most. */
+/** The guide's table: what each tool costs a model at most. */
 function readBudgets(): ReadonlyMap<string, Row> {
   const guide = readFileSync(new URL("../../docs/guides/agents.md", import.meta.url), "utf8");
   const rows = guide.matchAll(/^\| `(\w+)` \| .+ \| (\d+) \| (\d+) \|$/gm);
@@ -37,7 +37,7 @@ const plain: OutsideTexts = {
   body: "Your loan in the main market of Harbor is at a health factor of 1.18. ".repeat(7),
 };
 
-/** Texts that take many tokens for each character. */
+/** Texts with many tokens for each character. */
 const costly: OutsideTexts = {
   name: "Ƣ₿🪙🧿ꙮ𒀱Ⱶ".repeat(8),
   symbol: "🪙ꙮ𒀱🧿".repeat(8),
@@ -50,7 +50,7 @@ const names: readonly (readonly [string, OutsideTexts])[] = [
   ["costly", costly],
 ];
 
-/** A call of each tool with the longest result, in an order in which each finds what it needs. */
+/** A call to each tool with the longest result, in an order in which each finds what it needs. */
 function listCalls(account: string, appId: string): readonly [string, Record<string, unknown>][] {
   const deposit = { marketId: "harbor-lending-usdc", action: "deposit", amount: 1234.567891 };
   return [
@@ -80,7 +80,7 @@ async function open(texts: OutsideTexts) {
   return { client, calls };
 }
 
-/** What a client gives a model of a result: its text; what is for the person stays with the person. */
+/** What a client gives a model from a result: its text; content for the person stays with the person. */
 async function readResult(client: Client, name: string, input: Record<string, unknown>) {
   const { isError, content } = await client.callTool({ name, arguments: input });
   const texts = content.flatMap((block) => (block.type === "text" ? [block.text] : []));
@@ -109,7 +109,7 @@ describe("with the longest results", () => {
         expect([name, isError === true && text]).toEqual([name, false]);
         const tokens = countTokens(text);
         const budget = kind === "plain" ? budgets.get(name)?.result : resultBudget;
-        // The estimate is what bounds results that no test knows.
+        // The estimate bounds results unknown to any test.
         if (tokens > (budget ?? 0) || estimateTokens(text) < tokens) {
           over.push({ name, tokens, estimate: estimateTokens(text) });
         }

@@ -2,7 +2,7 @@ import { type ServedMcp, serveMcp, usdcMarket } from "@bellwether/service/tests/
 import { useDatabase } from "@bellwether/service/tests/support/database.ts";
 import { afterAll, beforeAll } from "vitest";
 
-/** The service of a test file, with a market of USDC and a client key. */
+/** A test file's service, with a USDC market and a client key. */
 export function useMcp(): () => ServedMcp & { readonly clientKey: string } {
   const db = useDatabase();
   let served: (ServedMcp & { readonly clientKey: string }) | undefined;

@@ -15,7 +15,7 @@ async function openSignedIn() {
   return { svm, signer, session: await signIn(mcp().origin, signer) };
 }
 
-/** Signs in as a wallet does: it signs the message of the service. */
+/** Signs in as a wallet does: it signs the service's message. */
 async function signIn(origin: string, { address, keyPair }: KeyPairSigner): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };

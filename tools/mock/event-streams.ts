@@ -1,7 +1,7 @@
 import { type ExampleEvent, eventStream, writeEvent } from "@bellwether/bundle/event-text";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** Prism sends text where the media type is text: its examples of streams are the events as they are sent. */
+/** Prism sends text where the media type is text: its stream examples are the events as they are sent. */
 export function writeEventExamples(document: OpenApiDocument): OpenApiDocument {
   return replaceStreams(document) as OpenApiDocument;
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type RunningPrism, startPrism } from "./start-prism.ts";
 
 /**
- * Starts a Prism mock of one bundled document on loopback.
+ * Starts a Prism mock for one bundled document on loopback.
  *
  * @param port the port to listen on; 0 lets the system choose
  */

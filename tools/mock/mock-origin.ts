@@ -7,13 +7,13 @@ export interface MockOriginOptions {
   readonly port: number;
   readonly routeToHost: RouteToHost;
   readonly preferExample: PreferExample;
-  /** The address of each host's mock. */
+  /** Each host's mock address. */
   readonly mocks: ReadonlyMap<string, string>;
 }
 
 const absence = "The mock of this host does not answer.";
 
-/** A reverse proxy that serves the mocks of all hosts on one origin. */
+/** A reverse proxy serving every host's mock on one origin. */
 export function startMockOrigin(options: MockOriginOptions): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const [path = "/", query] = (incoming.url ?? "/").split("?");

@@ -1,11 +1,11 @@
 import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** The value of a `Prefer` header for a request; undefined selects the first example. */
+/** A request's `Prefer` header value; undefined selects the first example. */
 export type PreferExample = (path: string, search: URLSearchParams) => string | undefined;
 
 /**
- * A request with a cursor gets the last page of the examples, so that paging through a mocked list
- * ends; Prism alone would return the first page forever.
+ * A request with a cursor gets the last example page, so paging through a mocked list ends; Prism alone would return
+ * the first page forever.
  */
 export function preferLastPage(documents: Iterable<OpenApiDocument>): PreferExample {
   const lists = [...documents].flatMap(listPages);

@@ -3,8 +3,8 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type Forward, type RunningPrism, startPrism } from "./start-prism.ts";
 
 /**
- * Starts Prism's proxy in front of a server, on a free port of loopback. It forwards every request, and
- * lists the violations of the request and the response in the header `sl-violations`.
+ * Starts Prism's proxy in front of a server, on a free loopback port. It forwards every request, and lists the
+ * request's and the response's violations in the header `sl-violations`.
  *
  * @param upstream the server's address, such as `http://127.0.0.1:4000`
  */
@@ -45,7 +45,7 @@ function isJson(mediaType = ""): boolean {
   return /^application\/([\w.-]+\+)?json/i.test(mediaType);
 }
 
-/** Hop-by-hop headers, and the length of a body that is serialized again. */
+/** Hop-by-hop headers, and the length of a reserialized body. */
 const hopByHopHeaders = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
 
 function withoutHops(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -16,8 +16,8 @@ export function readOperations(document: OpenApiDocument): Operations {
 }
 
 /**
- * Prism's reader copies each schema to each place that refers to it, with a pointer to each field, which takes a second for
- * the specs together. A document in which schemas refer to themselves needs its copies.
+ * Prism's reader copies each schema to each place referring to it, with a pointer to each field, which takes a second
+ * for the specs together. A document in which schemas refer to themselves needs its copies.
  */
 async function convert(document: OpenApiDocument): Operations {
   const written = writeEventExamples(document);
@@ -26,11 +26,11 @@ async function convert(document: OpenApiDocument): Operations {
     inlined === undefined
       ? await getHttpOperationsFromSpec(written)
       : transformOas3Operations(inlined);
-  // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
+  // For a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
   return shareEqualParts(described.map((operation) => ({ ...operation, deprecated: false })));
 }
 
-/** Replaces each reference of a bundled document with its target, which all references share; undefined for a circle. */
+/** Replaces each reference in a bundled document with its target, shared by all references; undefined for a circle. */
 function inlineReferences(document: OpenApiDocument): Record<string, unknown> | undefined {
   const targets = new Map<string, object>();
   const open = new Set<string>();

@@ -1,10 +1,10 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import findMyWay, { type HTTPMethod } from "find-my-way";
 
-/** Returns the host that serves a path; several hosts share one origin. */
+/** Returns the host serving a path; several hosts share one origin. */
 export type RouteToHost = (path: string) => string | undefined;
 
-/** Routes by the paths of the specs; a path that two hosts have (`/actions.json`) goes to the first. */
+/** Routes by the specs' paths; a path on two hosts (`/actions.json`) goes to the first. */
 export function routeByPaths(documents: ReadonlyMap<string, OpenApiDocument>): RouteToHost {
   const method: HTTPMethod = "GET";
   const router = findMyWay();

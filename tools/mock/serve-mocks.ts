@@ -7,7 +7,7 @@ import { routeByPaths } from "./route-to-host.ts";
 import type { RunningPrism } from "./start-prism.ts";
 
 export interface ServeMocksOptions {
-  /** The preferred port of the origin; the mocks use the ports after it. */
+  /** The origin's preferred port; the mocks use the ports after it. */
   readonly port: number;
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
   /** Receives notices, such as a port in use. */
@@ -16,12 +16,12 @@ export interface ServeMocksOptions {
 
 export interface ServedMocks {
   readonly origin: string;
-  /** The address of each host's own mock. */
+  /** Each host's own mock address. */
   readonly mocks: ReadonlyMap<string, string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a mock of every host and one origin in front of them. */
+/** Starts a mock for every host and one origin in front. */
 export async function serveMocks(options: ServeMocksOptions): Promise<ServedMocks> {
   const { documents } = options;
   const port = await claimPort(options, options.port, "the origin");

@@ -1,9 +1,9 @@
-/** The parts that Prism validates, each with a validator of its own. */
+/** The parts validated by Prism, each with its own validator. */
 const validated = new Set(["schema", "headers", "query", "path", "cookie"]);
 
 /**
- * Gives equal schemas and lists of parameters one object. Prism compiles a validator for each object, and every operation
- * has its own copy of the schema of errors.
+ * Gives equal schemas and parameter lists one object. Prism compiles a validator for each object, and every operation
+ * has its own copy of the error schema.
  */
 export function shareEqualParts<Value>(value: Value): Value {
   const known = new Map<string, object>();

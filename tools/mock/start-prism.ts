@@ -47,7 +47,7 @@ export async function startPrism(
   return { url, close: () => server.close() };
 }
 
-/** The type that Prism calls: a function of a logger that returns a task of an `Either`. */
+/** The type Prism calls: a function from a logger to a task with an `Either`. */
 function toComponent(forward: Forward): PrismHttpComponents["forward"] {
   return ({ data }, upstream) =>
     () =>

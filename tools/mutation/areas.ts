@@ -1,17 +1,17 @@
-/** Code that is mutated, with the tests that run against each mutant. */
+/** Mutated code, with the tests run against each mutant. */
 export interface Area {
   readonly name: AreaName;
-  /** The folder of the package, relative to the repository. */
+  /** The package folder, relative to the repository. */
   readonly folder: string;
   /** Globs in the folder. */
   readonly mutate: readonly string[];
-  /** Fast tests, as globs in the folder, the fastest first: each runs for every mutant that it covers, until one fails. */
+  /** Fast tests, as globs in the folder, the fastest first: each runs for every mutant it covers, until one fails. */
   readonly tests: readonly string[];
-  /** Runs the long tests of these files as well. */
+  /** Runs these files' long tests as well. */
   readonly isLong?: true;
-  /** Started once, for tests that need a database. */
+  /** Started once, for tests with a database. */
   readonly globalSetup?: string;
-  /** The lowest score that passes, in percent. Raise it with the score. */
+  /** The lowest passing score, in percent. Raise it with the score. */
   readonly floor: number;
 }
 
@@ -26,7 +26,7 @@ export type AreaName = (typeof areaNames)[number];
 
 const service = "packages/service";
 
-/** The tests of spec-diff that compare parts of documents, the fastest first. */
+/** spec-diff's tests comparing document parts, the fastest first. */
 const documentTests = [
   "tests/verdict/!(advice).test.ts",
   "tests/nested-unions.test.ts",
@@ -39,7 +39,7 @@ const documentTests = [
   "tests/equivalent-rewrites.test.ts",
 ];
 
-/** Those that compare schemas as well, but for those of single edits, which take minutes. */
+/** Those comparing schemas as well, except the single-edit tests, which take minutes. */
 const schemaTests = [
   ...documentTests,
   "tests/annotations-of-parts.test.ts",
@@ -53,7 +53,7 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/domain/**/*.ts"],
     tests: ["src/domain/**/*.test.ts"],
-    // Half of the area is covered by tests with a database alone; of what its own tests cover, they catch 83 %.
+    // Half of the area is covered by tests with a database alone; its own tests catch 83 % of what they cover.
     floor: 45,
   },
   {

@@ -3,7 +3,7 @@ import type { Score, Survivor } from "./score.ts";
 
 export interface AreaResult extends Score {
   readonly area: AreaName;
-  /** Undefined for a run over some files of the area. */
+  /** Undefined for a run over some of the area's files. */
   readonly floor: number | undefined;
 }
 
@@ -11,7 +11,7 @@ export function isBelowFloor({ score, floor }: AreaResult): boolean {
   return floor !== undefined && score < floor;
 }
 
-/** The survivors of each area, those in covered code in full, then a table of the scores. */
+/** Each area's survivors, those in covered code in full, then a score table. */
 export function formatResults(results: readonly AreaResult[]): string {
   const rows = results.map((result) => [
     result.area,

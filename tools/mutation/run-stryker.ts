@@ -11,18 +11,18 @@ import type { MutationReport } from "./score.ts";
 const repository = join(import.meta.dirname, "../..");
 const carrier = join(import.meta.dirname, "stryker");
 
-/** What the tests of the areas import, and this folder. */
+/** What the areas' tests import, and this folder. */
 export const copiedTools = ["bundle", "mutation", "tasks", "testing"];
 
 export class StrykerError extends Error {}
 
 export interface RunOptions {
-  /** Globs in the folder of the area, instead of its own. */
+  /** Globs in the area's folder, instead of its own. */
   readonly files: readonly string[] | undefined;
   readonly concurrency: number;
 }
 
-/** Mutates an area in a copy of the repository, and returns Stryker's report. */
+/** Mutates an area in a repository copy, and returns Stryker's report. */
 export async function runStryker(area: Area, options: RunOptions): Promise<MutationReport> {
   const script = join(carrier, "node_modules/@stryker-mutator/core/bin/stryker.js");
   if (!existsSync(script)) throw new StrykerError("Stryker is not installed; run pnpm mutation.");
@@ -49,15 +49,15 @@ function configure(area: Area, { files, concurrency }: RunOptions, folder: strin
     mutate: [...mutate, "!**/*.test.ts"],
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: join(folder, "report.json") },
-    // A copy: a run in place that is killed leaves faults in the sources.
+    // A copy: a killed run in place leaves faults in the sources.
     tempDirName: join(folder, "copies"),
     ignorePatterns: ["docs", "/tools/*", ...copiedTools.map((tool) => `!/tools/${tool}`)],
     concurrency,
     // A test with a database takes seconds on a busy machine. A timeout counts as caught, so it must mean a hang.
     timeoutMS: area.globalSetup === undefined ? 10_000 : 60_000,
-    // Every test of the area runs for a mutant of code that runs at import: half the time for 3 % of the mutants.
+    // Every test in the area runs for a mutant in import-time code: half the time for 3 % of the mutants.
     ignoreStatic: true,
-    // Stryker rewrites a tsconfig with an API that TypeScript 7 does not have; Node and Vite need none.
+    // Stryker rewrites a tsconfig with an API missing in TypeScript 7; Node and Vite need none.
     tsconfigFile: "none",
     disableTypeChecks: false,
     allowEmpty: true,

@@ -1,4 +1,4 @@
-/** The part of Stryker's report that we read: https://github.com/stryker-mutator/mutation-testing-elements */
+/** The part we read from Stryker's report: https://github.com/stryker-mutator/mutation-testing-elements */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }
@@ -10,7 +10,7 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** A fault that no test catches. */
+/** A fault no test catches. */
 export interface Survivor {
   readonly file: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export interface Survivor {
 export interface Score {
   /** Caught faults, in percent of all. */
   readonly score: number;
-  /** Caught faults, in percent of those in code that a test runs. */
+  /** Caught faults, in percent of those in tested code. */
   readonly coveredScore: number;
   readonly caught: number;
   readonly survived: number;
@@ -32,7 +32,7 @@ export interface Score {
   readonly survivors: readonly Survivor[];
 }
 
-/** A test that hangs has noticed a fault. Mutants that do not compile or that a comment excludes count as none. */
+/** A test that hangs has noticed a fault. Mutants that do not compile, or are excluded by a comment, do not count. */
 const caughtStatuses = ["Killed", "Timeout"];
 
 export function computeScore({ files }: MutationReport): Score {

@@ -2,15 +2,15 @@ import { join, matchesGlob, relative } from "node:path";
 import { settings } from "../testing/settings.ts";
 import { areas } from "./areas.ts";
 
-/** The configuration of the tests that run against mutants. Stryker's workers inherit the name of the area. */
+/** The configuration for tests run against mutants. Stryker's workers inherit the area name. */
 const area = areas.find(({ name }) => name === process.env.MUTATION_AREA);
 if (area === undefined) throw new Error("MUTATION_AREA names no area; run pnpm mutation.");
 const { tests } = area;
 const folder = join(import.meta.dirname, "../..", area.folder);
 
 /**
- * Runs test files in the order of the area's globs. A mutant's run ends with the first test that fails, and Vitest would
- * begin with the largest files: those with a database.
+ * Runs test files in the area's glob order. A mutant's run ends with the first failing test, and Vitest would begin
+ * with the largest files: those with a database.
  */
 class ListedOrder {
   sort<File extends { readonly moduleId: string }>(files: readonly File[]): File[] {
@@ -31,7 +31,7 @@ export default {
   root: folder,
   test: {
     ...settings,
-    // Stryker runs tests in threads, which accept no V8 flags. Its setup file is in the root of its copy, where Node finds
+    // Stryker runs tests in threads, which accept no V8 flags. Its setup file is in its copy's root, where Node finds
     // no Vitest; Vite's module runner does.
     execArgv: [],
     experimental: {},

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 
 export interface BehaviorRequest {
-  /** The first segment of the path, which selects how the service behaves. */
+  /** The first path segment, which selects how the service behaves. */
   readonly behavior: string;
   readonly method: string;
   readonly headers: IncomingMessage["headers"];
@@ -12,7 +12,7 @@ export interface BehaviorRequest {
 export interface BehaviorServer {
   readonly origin: string;
   readonly received: BehaviorRequest[];
-  /** Requests to the origin that a redirect points to. */
+  /** Requests to the origin a redirect points to. */
   readonly receivedElsewhere: BehaviorRequest[];
   readonly close: () => void;
 }
@@ -27,7 +27,7 @@ const cors = {
 
 const market = (id: string) => ({ id, type: "lending" });
 
-/** Starts a service that behaves as the first segment of the path selects. */
+/** Starts a service whose behavior the first path segment selects. */
 export async function startBehaviorServer(): Promise<BehaviorServer> {
   const received: BehaviorRequest[] = [];
   const receivedElsewhere: BehaviorRequest[] = [];

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Bundles the scenario and the installed packages into one file that sets `globalThis.runScenario`. */
+/** Bundles the scenario and the installed packages into one file setting `globalThis.runScenario`. */
 export async function bundleScenario(consumer: string): Promise<string> {
   const scenario = `${import.meta.dirname}/scenario.ts`;
   const { outputFiles } = await build({

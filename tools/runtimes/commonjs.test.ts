@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => consumer.remove());
 
 describe.each(runtimes)("a CommonJS program on %s", (_, node) => {
-  /** Refuses `require()` of an ES module, as runtimes and tools before Node 20.19 do. */
+  /** Refuses `require()` for an ES module, as runtimes and tools before Node 20.19 do. */
   async function runProgram(code: string): Promise<string> {
     await writeFile(join(project, "program.cjs"), code);
     const { stdout } = await run(node(), ["--no-experimental-require-module", "program.cjs"], {

@@ -13,9 +13,9 @@ const binaries = {
 } as const;
 
 /**
- * Finds the program of a runtime in its npm package.
+ * Finds a runtime's program in its npm package.
  *
- * @throws Error that names the runtime, when its package is not installed
+ * @throws Error naming the runtime, when its package is not installed
  */
 export function findBinary(runtime: keyof typeof binaries): string {
   const file = join(import.meta.dirname, binaries[runtime]);

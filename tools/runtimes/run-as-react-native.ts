@@ -5,14 +5,14 @@ import { createContext, runInContext } from "node:vm";
 import Metro from "metro";
 import type { ScenarioReport } from "./scenario.ts";
 
-/** The runtime that Metro prepends to every bundle. */
+/** The runtime Metro prepends to every bundle. */
 const metroRuntime = dirname(
   createRequire(createRequire(import.meta.url).resolve("metro")).resolve(
     "metro-runtime/package.json",
   ),
 );
 
-/** Bundles a module with Metro, the bundler of React Native, and its export conditions. */
+/** Bundles a module with Metro, React Native's bundler, and its export conditions. */
 export async function bundleWithMetro(consumer: string, scenario: string): Promise<string> {
   const entry = join(consumer, "metro/index.js");
   await mkdir(join(consumer, "metro"), { recursive: true });
@@ -21,7 +21,7 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
     `import { runScenario } from "./scenario.js";\nglobalThis.runScenario = runScenario;\n`,
   );
   await writeFile(join(consumer, "metro/scenario.js"), scenario);
-  // The one plugin of React Native's Babel preset that a bundle needs.
+  // The one plugin a bundle needs from React Native's Babel preset.
   const modules = createRequire(import.meta.url).resolve(
     "@babel/plugin-transform-modules-commonjs",
   );
@@ -50,10 +50,7 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
   return code;
 }
 
-/**
- * Runs a bundle with the globals of React Native: no Web Crypto, no body streams, no DOMException,
- * no structuredClone.
- */
+/** Runs a bundle with React Native's globals: no Web Crypto, no body streams, no DOMException, no structuredClone. */
 export async function runAsReactNative(bundle: string, origin: string): Promise<ScenarioReport> {
   const context = createContext({
     AbortController,

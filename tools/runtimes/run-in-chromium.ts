@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import type { ScenarioReport } from "./scenario.ts";
 
-/** Runs the bundled scenario in a page of Chromium, from another origin than the service's. */
+/** Runs the bundled scenario in a Chromium page, from another origin than the service's. */
 export async function runInChromium(bundle: string, origin: string): Promise<ScenarioReport> {
   const pages = createServer((_, outgoing) => {
     outgoing.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title>");

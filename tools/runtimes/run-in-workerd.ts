@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { findBinary } from "./find-binary.ts";
 import type { ScenarioReport } from "./scenario.ts";
 
-/** Runs the bundled scenario in a worker of workerd, the runtime of Cloudflare Workers. */
+/** Runs the bundled scenario in a workerd worker, the Cloudflare Workers runtime. */
 export async function runInWorkerd(bundle: string, origin: string): Promise<ScenarioReport> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-workerd-"));
   const port = await freePort();

@@ -16,7 +16,7 @@ import { runInWorkerd } from "./run-in-workerd.ts";
 import type { ScenarioReport } from "./scenario.ts";
 
 const run = promisify(execFile);
-/** The packages that the scenario imports, and the runtime of their clients. */
+/** The packages imported by the scenario, and their clients' runtime. */
 const imported = new Set(["@bellwether/alerts", "@bellwether/client", "@bellwether/markets"]);
 let consumer: Consumer;
 let compiled: string;
@@ -58,7 +58,7 @@ const expected: ScenarioReport = {
   isRefusedInPage: true,
 };
 
-/** The requests that the service must have received from every runtime. */
+/** The requests the service must have received from every runtime. */
 function expectSafeRequests(): void {
   const at = (behavior: string) =>
     service.received.filter((request) => request.behavior === behavior);
@@ -69,7 +69,7 @@ function expectSafeRequests(): void {
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^\S{10,}$/);
   expect(keys[1]).toBe(keys[0]);
-  // The target of a redirect must not receive the key; a browser does not follow the redirect.
+  // The redirect target must not receive the key; a browser does not follow the redirect.
   expect(JSON.stringify(service.receivedElsewhere)).not.toContain("secret");
 }
 

@@ -7,13 +7,13 @@ import {
 } from "@bellwether/alerts";
 import { createMarketsClient } from "@bellwether/markets";
 
-/** The result of each step, for comparison between runtimes. */
+/** Each step's result, for comparison between runtimes. */
 export type ScenarioReport = Readonly<Record<string, unknown>>;
 
 /**
- * Runs every feature of a client once. It uses only what all runtimes have.
+ * Runs every client feature once. It uses only what all runtimes have.
  *
- * @param origin the origin of the test service
+ * @param origin the test service's origin
  */
 export async function runScenario(origin: string): Promise<ScenarioReport> {
   const marketsAt = (place: string, options = {}) =>

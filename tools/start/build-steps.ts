@@ -11,7 +11,7 @@ const steps = [
 
 const docs = {
   task: "docs",
-  // The links of feeds, sitemap and catalog are absolute.
+  // Links in feeds, sitemap and catalog are absolute.
   flags: ["--site-url", "http://127.0.0.1:4000/"],
 };
 /** The service answers requests meanwhile. */

@@ -14,7 +14,7 @@ const stakePath = `/api/v0/lending/${stakeProgram}/reserves/${validator}`;
 
 export interface ChainSettings {
   readonly variables: Readonly<Record<string, string>>;
-  /** An action link that stakes on the local chain; undefined when the operator has products of their own. */
+  /** An action link for staking on the local chain; undefined when the operator has their own products. */
   readonly stakeLink: string | undefined;
   /** Removes the files; the service reads them at its start. */
   readonly remove: () => Promise<void>;
@@ -23,12 +23,13 @@ export interface ChainSettings {
 export interface LocalChainOrigin {
   readonly chainUrl: string;
   readonly origin: string;
-  /** The addresses of the programs and accounts that the chain has from files. */
+  /** Addresses of the programs and accounts the chain loads from files. */
   readonly loaded?: readonly string[] | undefined;
 }
 
 /**
- * Writes the files that make the service read the local chain beside the simulator, and offer a stake with its validator. What the operator has chosen stays.
+ * Writes the files that make the service read the local chain beside the simulator, and offer a stake with its
+ * validator. The operator's choices stay.
  */
 export async function writeChainSettings(
   { feeds, feedsFile, databaseUrl, productsFile }: ServiceSettings,

@@ -5,7 +5,7 @@ import type { LocalKeys } from "./local-keys.ts";
 /** A running `pnpm start`, for `pnpm tour` and other local programs. */
 export interface Instance {
   readonly origin: string;
-  /** The JSON-RPC address of the local chain, if one runs. */
+  /** The local chain's JSON-RPC address, if one runs. */
   readonly chain: string | undefined;
   readonly keys: LocalKeys;
 }

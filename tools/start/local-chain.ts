@@ -8,11 +8,11 @@ import { validator } from "./chain-settings.ts";
 /** The chain for action links when CHAIN_URL is not set. */
 export interface LocalChain {
   readonly served: ServedChain;
-  /** Settings of the service, as variables: the process list shows flags, and one is a key. */
+  /** Service settings, as variables: the process list shows flags, and one is a key. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined when the runtime of the chain does not support this platform */
+/** @returns undefined when the chain's runtime does not support this platform */
 export async function startLocalChain(options: ServeChainOptions): Promise<LocalChain | undefined> {
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
@@ -26,8 +26,8 @@ export async function startLocalChain(options: ServeChainOptions): Promise<Local
 const timeoutMs = 45_000;
 
 /**
- * Lists the tokens of the markets on the chain, so that wallets can hold and deposit them. Waits for the
- * first markets; without a feed there are none, and nothing to deposit.
+ * Lists the market tokens on the chain, so wallets can hold and deposit them. Waits for the first markets; without a
+ * feed there are none, and nothing to deposit.
  */
 export async function createMarketMints(
   { served }: LocalChain,

@@ -2,12 +2,12 @@ import { rm } from "node:fs/promises";
 import { localizeDocs, type PortMap } from "./localize-docs.ts";
 import type { DocsState } from "./pending-docs.ts";
 
-/** The docs of one start, which are built while the service runs. */
+/** The docs for one start, built while the service runs. */
 export interface LocalDocs {
   readonly state: () => DocsState;
-  /** @param built the folder of the built docs */
+  /** @param built the built docs' folder */
   readonly open: (built: Promise<string>) => Promise<void>;
-  /** Removes the copy, after a build that still runs. */
+  /** Removes the copy, after a still running build. */
   readonly remove: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runKeysProgram, runServiceCommand } from "./service-process.ts";
 
-/** The owner of the client key and the admin key of `pnpm start`. */
+/** The owner of the client key and admin key for `pnpm start`. */
 export const keyOwner = "pnpm-start";
 
 /** Credentials for the first requests. They stay the same across restarts. */
@@ -10,19 +10,19 @@ export interface LocalKeys {
   readonly clientKey: string;
   readonly appId: string;
   readonly apiKey: string;
-  /** A topic of the app, for alerts about prices. */
+  /** An app topic, for price alerts. */
   readonly topicId: string;
 }
 
-/** The keys of this start; pages never get the admin key. */
+/** The keys for this start; pages never get the admin key. */
 export interface StartKeys extends LocalKeys {
   /** A key with the role `all`, for the operator's page. */
   readonly adminKey: string;
 }
 
 /**
- * Reads the keys of the previous start, or creates new ones when they are missing or no longer valid. The
- * file is in the data folder, readable by its owner alone; the service stores only hashes.
+ * Reads the previous start's keys, or creates new ones when they are missing or no longer valid. The file is in the
+ * data folder, readable by its owner alone; the service stores only hashes.
  */
 export async function openLocalKeys(
   folder: string,

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** The ports of specs, guides and clients (4000 to 4003), each with the port in use instead. */
+/** The ports in specs, guides and clients (4000 to 4003), each with the port in use instead. */
 export type PortMap = ReadonlyMap<string, string>;
 
-/** The addresses of `pnpm start` on its default port. */
+/** The addresses `pnpm start` has on its default port. */
 const defaultPorts = { origin: "4000", chain: "4002", chainWebSocket: "4003" } as const;
 
-/** Ports that differ from the defaults; empty when all are the defaults. */
+/** Ports differing from the defaults; empty when all are the defaults. */
 export function mapPorts(
   addresses: Readonly<Record<keyof typeof defaultPorts, string | undefined>>,
 ): PortMap {
@@ -42,7 +42,7 @@ export async function localizeDocs(docs: string, copy: string, ports: PortMap): 
       const from = join(parentPath, name);
       const to = join(copy, relative(docs, from));
       await mkdir(dirname(to), { recursive: true });
-      // Latin 1 keeps the bytes of files that are not text.
+      // Latin 1 keeps the bytes in files without text.
       await writeFile(to, localizeText(await readFile(from, "latin1"), ports), "latin1");
     }),
   );

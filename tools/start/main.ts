@@ -49,7 +49,7 @@ async function main(): Promise<number | undefined> {
   const chain = read.fork === undefined ? { accounts } : { accounts, fork: read.fork };
   await buildPackages((text) => process.stdout.write(text));
 
-  // serve.ts imports the packages that the step above has built.
+  // serve.ts imports the packages built by the step above.
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
@@ -78,7 +78,7 @@ function checkChain({ flags, programs, accounts, fork }: StartArguments): void {
   throw new UsageError(`${given} is for the local chain; leave it out, or --chain-url.`);
 }
 
-/** Serves the docs when they are built, then packs the packages, so that neither delays the first requests. */
+/** Serves the docs when they are built, then packs the packages, so neither delays the first requests. */
 async function openDocs(
   { origin, openDocs, packAll }: Serving,
   built: Promise<string>,

@@ -13,7 +13,7 @@ import { keyOwner as owner, type StartKeys } from "./local-keys.ts";
 
 const flags = process.argv.slice(2);
 
-/** Runs a command of the service, such as `keys create`, and returns what it prints with `--json`. */
+/** Runs a service command, such as `keys create`, and returns what it prints with `--json`. */
 async function run(...words: string[]): Promise<unknown> {
   const line = parseCommandLine([...words, ...flags]);
   const read = readSettings(line.settings, process.env);

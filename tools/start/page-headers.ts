@@ -7,9 +7,9 @@ export const fileHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of a page. The operator's page has the same origin, so a script in the docs could read the admin key of
- * its tab. The policy allows the files of the origin and the page's own inline scripts. Redoc writes styles into the
- * page, and the console calls the address that its reader chooses.
+ * The page headers. The operator's page has the same origin, so a script in the docs could read the admin key in its
+ * tab. The policy allows the origin's files and the page's own inline scripts. Redoc writes styles into the page, and
+ * the console calls the address its reader chooses.
  */
 export function describePageHeaders(html: string): Record<string, string> {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];

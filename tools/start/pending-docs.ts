@@ -2,14 +2,14 @@ import type { ServerResponse } from "node:http";
 import { describePageHeaders } from "./page-headers.ts";
 import { acceptsPage } from "./serve-docs.ts";
 
-/** The docs of an origin: a folder once they are built, and until then whether they are still being built. */
+/** An origin's docs: a folder once they are built, and until then whether they are still being built. */
 export type DocsState =
   | { readonly folder: string }
   | { readonly folder?: undefined; readonly hasFailed: boolean };
 
 const retrySeconds = 3;
 
-/** Answers for a page that is not built yet: HTML that reloads for browsers, and text for programs. */
+/** Answers for an unbuilt page: reloading HTML for browsers, and text for programs. */
 export function sendPendingDocs(response: ServerResponse, hasFailed: boolean): void {
   const isPage = acceptsPage(response.req);
   const sentence = hasFailed

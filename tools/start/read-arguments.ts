@@ -11,7 +11,7 @@ export interface StartArguments {
   /** Files for the local chain. */
   readonly programs: readonly string[];
   readonly accounts: readonly string[];
-  /** The RPC of the chain that the local chain is a fork of. */
+  /** The RPC of the chain the local chain forks. */
   readonly fork: URL | undefined;
   /** The service checks them. */
   readonly flags: readonly string[];
@@ -26,7 +26,7 @@ const own = {
 } as const;
 
 /**
- * Reads the options of `pnpm start` itself. Every other one is a flag of the service.
+ * Reads the options of `pnpm start` itself. Every other one is a service flag.
  *
  * @throws UsageError
  */

@@ -21,33 +21,33 @@ export interface ReverseProxyOptions {
   /** The state of the docs at each request. */
   readonly docs: () => DocsState;
   readonly tarballs: LocalTarballs;
-  /** The address of the service. */
+  /** The service's address. */
   readonly service: string;
-  /** The keys that the docs fill into samples and forms; without them readers fill in their own. */
+  /** The keys the docs fill into samples and forms; without them readers fill in their own. */
   readonly keys?: LocalKeys;
 }
 
 const unavailable = "The service does not respond; see its log.";
 
-/** The paths of operations begin with these: `/v2`, `/admin/v1`. The specs do not have the health checks. */
+/** Operation paths begin with these: `/v2`, `/admin/v1`. The specs do not have the health checks. */
 const apiPrefixes = new Set([
   "/health",
   ...Object.values(paths).flatMap((path) => /^.*?\/v\d+(?=\/)/.exec(path) ?? []),
 ]);
 
-/** The docs have a folder `admin` for the reference of the admin API. */
+/** The docs have a folder `admin` for the admin API reference. */
 const operatorPaths: ReadonlySet<string> = new Set(Object.values(operatorPagePaths));
 
 /**
- * Serves docs, packages and API on one origin: the operator's page, a file of the docs if there is one, otherwise the
- * service. Until the docs are built, a path that the service does not know may be a page.
+ * Serves docs, packages and API on one origin: the operator's page, a docs file if there is one, otherwise the service.
+ * Until the docs are built, a path unknown to the service may be a page.
  */
 export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
   const { port, docs, tarballs, service, keys } = options;
   // Tells the docs that the API has the same origin, and whether it has keys to fill in.
   const facts = keys === undefined ? "bellwether-service" : "bellwether-service, bellwether-keys";
   let serveDocs: DocsHandler | undefined;
-  // Above the limit of the service, so that the service refuses long headers with its own error.
+  // Above the service's limit, so the service refuses long headers with its own error.
   const server = createServer({ maxHeaderSize: 65_536 }, async (incoming, outgoing) => {
     const forward = (replace?: AnswerFilter) =>
       forwardRequest(incoming, outgoing, service, unavailable, replace);
@@ -81,7 +81,7 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
   });
 }
 
-/** Errors of operations are JSON for browsers too, as their references say. */
+/** Operation errors are JSON for browsers too, as their references say. */
 function isApiPath(path: string): boolean {
   return [...apiPrefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

@@ -29,14 +29,14 @@ const catalogPath = "/.well-known/api-catalog";
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /**
- * Serves the built docs: compressed; hashed files cached for a year and others revalidated; and the Markdown copy of
- * a page to clients that prefer `text/markdown`. Pages have a content security policy.
+ * Serves the built docs: compressed; hashed files cached for a year and others revalidated; and a page's Markdown copy
+ * to clients preferring `text/markdown`. Pages have a content security policy.
  *
- * @param serverTiming the header that tells the docs what the origin has
+ * @param serverTiming the header telling the docs what the origin has
  */
 export function createDocsHandler(folder: string, serverTiming: string): DocsHandler {
   const compress = compression({
-    // A part of a file must not be compressed: its range counts uncompressed bytes.
+    // A file part must not be compressed: its range counts uncompressed bytes.
     filter: (request, response) =>
       request.headers.range === undefined && compression.filter(request, response),
   });
@@ -101,7 +101,7 @@ export function acceptsPage({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-/** The path that a request asks for, without its query. */
+/** A request's path, without its query. */
 export function pathOf({ url = "/" }: IncomingMessage): string {
   return url.replace(/[?#].*$/s, "");
 }
@@ -138,7 +138,7 @@ function headersOf(path: string): Record<string, string> {
   };
 }
 
-/** The headers of the page that sirv found for a path; none for other files. */
+/** The headers for the page sirv found for a path; none for other files. */
 function headersOfPage(folder: string, pathname: string): Record<string, string> {
   const names = [pathname, `${pathname}.html`, join(pathname, "index.html")];
   const file = names
@@ -155,7 +155,7 @@ function typeOf(path: string): string | undefined {
   return type && `${type}; charset=utf-8`;
 }
 
-/** The address of a folder without its slash, with it: relative links of its page need the slash. */
+/** A folder address without its slash, with it: relative links in its page need the slash. */
 function directoryWithoutSlash(folder: string, path: string): string | undefined {
   const segments = path.split("/").filter(Boolean);
   const isPlain = segments.every((segment) => /^[\w-][\w.-]*$/.test(segment));

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@bellwether/service/src/http/pages/loopback-host.ts";
 import type { LocalKeys } from "./local-keys.ts";
 
-/** Where the docs read the keys that they fill in. */
+/** Where the docs read the keys they fill in. */
 export const localKeysPath = "/local-keys.json";
 
 /**
- * Answers the docs of this origin with the keys of the first app. Pages of other origins get no answer: browsers name
- * the origin's relation in `Sec-Fetch-Site`, and a foreign name that resolves to this machine in `Host`.
+ * Answers this origin's docs with the first app's keys. Pages from other origins get no answer: browsers name the
+ * origin's relation in `Sec-Fetch-Site`, and a foreign name resolving to this machine in `Host`.
  */
 export function serveLocalKeys(
   { url, headers }: IncomingMessage,

@@ -5,7 +5,7 @@ import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { describePageHeaders, fileHeaders } from "./page-headers.ts";
 
 /**
- * Answers requests for tarballs, and for the list of packages with their sizes.
+ * Answers requests for tarballs, and for the package list with sizes.
  *
  * @returns false for every other path
  */
@@ -39,7 +39,7 @@ export async function servePackages(
   return true;
 }
 
-/** The page of the docs has a place for each size. The page does not wait for packages that are not packed yet. */
+/** The docs page has a place for each size. It does not wait for unpacked packages. */
 async function renderList(
   docs: string | undefined,
   tarballs: LocalTarballs,

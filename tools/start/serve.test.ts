@@ -211,7 +211,7 @@ describe("a running pnpm start", () => {
     const signed = await partiallySignTransaction([wallet.keyPair], unsigned);
     const sendable = getBase64EncodedWireTransaction(signed);
     await rpc.sendTransaction(sendable, { encoding: "base64" }).send();
-    // The answer does not wait long for a reading of the wallet.
+    // The answer does not wait long for a wallet reading.
     const stake = await vi.waitUntil(
       async () => (await markets.listPositions({ walletAddress: wallet.address })).positions[0],
       { timeout: 240_000, interval: 500 },
@@ -347,7 +347,7 @@ async function expectPendingDocs({ origin, keys, openDocs }: Serving): Promise<v
   expect(await (await fetch(`${origin}/`, asBrowser)).text()).toBe("<h1>Docs</h1>");
 }
 
-/** The status that a page of another name for this machine gets: `fetch` cannot set `Host`. */
+/** The status a page gets under another name for this machine: `fetch` cannot set `Host`. */
 function statusForHost(origin: string, host: string): Promise<number | undefined> {
   const headers = { host, "sec-fetch-site": "same-origin" };
   return new Promise((resolve, reject) => {

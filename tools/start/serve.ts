@@ -17,11 +17,11 @@ import {
 } from "./service-process.ts";
 
 export interface ServeOptions {
-  /** The preferred port of the origin; the service, the chain and its WebSocket use the next three. */
+  /** The origin's preferred port; the service, the chain and its WebSocket use the next three. */
   readonly port: number;
-  /** The folder of the built docs; without it their pages answer 503 until `openDocs`. */
+  /** The built docs' folder; without it their pages answer 503 until `openDocs`. */
   readonly docs?: string;
-  /** Flags of the service. */
+  /** Service flags. */
   readonly flags: readonly string[];
   /** What the local chain begins with. */
   readonly chain?: Pick<ServeChainOptions, "accounts" | "fork">;
@@ -33,11 +33,11 @@ export interface Serving {
   readonly origin: string;
   readonly keys: StartKeys;
   readonly dataFolder: string;
-  /** The JSON-RPC address of the local chain, if one was started. */
+  /** The local chain's JSON-RPC address, if one was started. */
   readonly chain: string | undefined;
-  /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
+  /** The chain's subscription address, for clients that do not derive it from the other one. */
   readonly chainWebSocket: string | undefined;
-  /** An action link that stakes on the local chain, unless the operator has products of their own. */
+  /** An action link for staking on the local chain, unless the operator has their own products. */
   readonly stakeLink: string | undefined;
   /**
    * Serves the docs from a folder once they are built.
@@ -45,7 +45,7 @@ export interface Serving {
    * @param built rejects when the build fails; the pages then say so
    */
   readonly openDocs: (built: Promise<string>) => Promise<void>;
-  /** Packs the packages under `/packages/`, so that the first install does not wait. */
+  /** Packs the packages under `/packages/`, so the first install does not wait. */
   readonly packAll: () => Promise<void>;
   /** Resolves when the service exits before `stop`. */
   readonly ended: Promise<unknown>;
@@ -71,7 +71,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   try {
     const address = ["--port", String(servicePort), "--public-url", origin, "--docs-url", origin];
     service = await startServiceProcess(
-      // On loopback alone only programs of this machine can create webhooks, and their receivers are here.
+      // On loopback alone only programs on this machine can create webhooks, and their receivers are here.
       [
         ...address,
         "--trust-proxy",

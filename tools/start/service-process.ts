@@ -10,14 +10,14 @@ const keysProgram = join(import.meta.dirname, "make-local-keys.ts");
 export class ServiceEndedError extends Error {}
 
 export interface SpawnedService {
-  /** The address that it listens on. */
+  /** The address it listens on. */
   readonly address: string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** What `pnpm start` needs to know of the settings. */
+/** What `pnpm start` needs to know about the settings. */
 export interface ServiceSettings {
   readonly dataFolder: string;
   readonly chainUrl: string | null;
@@ -28,7 +28,7 @@ export interface ServiceSettings {
 }
 
 /**
- * The settings that the service reads from flags and variables, with secrets redacted.
+ * The settings the service reads from flags and variables, with secrets redacted.
  *
  * @throws UsageError with the service's message when one is invalid
  */
@@ -39,17 +39,17 @@ export function readServiceSettings(flags: readonly string[]): ServiceSettings {
   return JSON.parse(stdout);
 }
 
-/** Runs a command of the service, such as `keys create`. Works while the service runs. */
+/** Runs a service command, such as `keys create`. Works while the service runs. */
 export function runServiceCommand(words: readonly string[], flags: readonly string[]): string {
   return readOutput(program, [...words, ...flags]);
 }
 
-/** Makes the credentials of a service that runs with these flags; returns their JSON. */
+/** Makes the credentials for a service running with these flags; returns their JSON. */
 export function runKeysProgram(flags: readonly string[]): string {
   return readOutput(keysProgram, flags);
 }
 
-/** Starts the service and waits until it listens. Its log goes to the output of this process. */
+/** Starts the service and waits until it listens. Its log goes to this process's output. */
 export async function startServiceProcess(
   flags: readonly string[],
   variables: Readonly<Record<string, string>>,

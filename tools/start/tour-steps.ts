@@ -15,10 +15,10 @@ import {
 import type { LocalKeys } from "./local-keys.ts";
 
 export interface TourOptions {
-  /** The address of the service. */
+  /** The service's address. */
   readonly baseUrl: string;
   readonly keys: LocalKeys;
-  /** The JSON-RPC address of the local chain; without it the tour stops before the deposit. */
+  /** The local chain's JSON-RPC address; without it the tour stops before the deposit. */
   readonly chain: string | undefined;
   readonly print: (line: string) => void;
 }

@@ -18,7 +18,7 @@ interface Entries {
   readonly types?: string;
 }
 
-/** A file, or the targets of names and conditions. */
+/** A file, or the targets by name and condition. */
 type Target = string | { readonly [name: string]: Target };
 
 const repository = join(import.meta.dirname, "../..");

@@ -28,7 +28,7 @@ export function labelOfAddress(text: string): string {
 /**
  * Downloads a file, also through redirects.
  *
- * @param maxBytes the most that is read, decompressed
+ * @param maxBytes the most to read, decompressed
  * @throws DownloadError naming the server's answer, the timeout or the limit
  */
 export async function download(text: string, maxBytes: number): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-// Builds start with an empty dist: compilers keep the files of renamed modules, which would be published.
+// Builds start with an empty dist: compilers keep renamed modules' files, which would be published.
 import { rmSync } from "node:fs";
 
 rmSync("dist", { recursive: true, force: true });

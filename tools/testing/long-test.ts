@@ -1,5 +1,5 @@
 import { test } from "vitest";
 import { isLongRun } from "./tiers.ts";
 
-/** A test of the long tier; the short one shows it as skipped. A quicker test of its kind is in the short tier. */
+/** A long-tier test; the short tier shows it as skipped, and has a quicker test of its kind. */
 export const longTest: ReturnType<typeof test.runIf> = test.runIf(isLongRun);

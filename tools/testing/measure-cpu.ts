@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the command of a task and records the CPU time of its processes for run-tests.ts.
+// Runs a task's command and records its processes' CPU time for run-tests.ts.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** CPU seconds of one task, or of everything that a run started. */
+/** CPU seconds used by one task, or by everything a run started. */
 export interface CpuSeconds {
   readonly user: number;
   readonly system: number;
@@ -8,7 +8,10 @@ export interface CpuSeconds {
 
 const ticksPerSecond = 100;
 
-/** CPU seconds of the ended children of this process and of their ended children; undefined outside Linux. See proc(5). */
+/**
+ * CPU seconds used by the ended children of this process and by their ended children; undefined outside Linux. See
+ * proc(5).
+ */
 export function readChildSeconds(): CpuSeconds | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const stat = readFileSync("/proc/self/stat", "latin1");

@@ -6,7 +6,7 @@ import { runMeasured } from "./run-measured.ts";
 import { importingTask, testTasks } from "./test-tasks.ts";
 import { readTurboPlan, tasksThatRead } from "./turbo-plan.ts";
 
-// `pnpm test:changed`: the tests that import a changed file, for the minutes after an edit.
+// `pnpm test:changed`: the tests importing a changed file, for the minutes after an edit.
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,7 +29,7 @@ function git(...args: readonly string[]): string[] {
   return output.split("\n").filter(Boolean);
 }
 
-/** The commit where the branch left BASE: a hash, since the arguments of a task are a part of its cache key. */
+/** The commit where the branch left BASE: a hash, since a task's arguments are part of its cache key. */
 function findBase(name: string): string {
   try {
     const [base = ""] = git("merge-base", "HEAD", name);

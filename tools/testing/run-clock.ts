@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     "run",
     ...testTasks,
     "--only",
-    // Neither a result of today is read, nor one of another date written.
+    // Turbo neither reads today's results nor writes results for another date.
     "--cache=local:",
     "--output-logs=new-only",
   ];

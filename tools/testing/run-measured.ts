@@ -29,7 +29,7 @@ function runTurbo(args: readonly string[], { temporary, cpu }: Folders): Promise
   });
 }
 
-/** `turbo run`, then the CPU seconds of each test task beside its budget. Returns Turbo's exit code. */
+/** `turbo run`, then each test task's CPU seconds beside its budget. Returns Turbo's exit code. */
 export async function runMeasured(args: readonly string[]): Promise<number> {
   const temporary = makeTemporaryFolder();
   const cpu = join(temporary, "cpu");

@@ -1,7 +1,7 @@
 import { runMeasured } from "./run-measured.ts";
 import { testTasks } from "./test-tasks.ts";
 
-// `pnpm test`: runs every check through Turbo, then reports the CPU seconds of each test task beside its budget.
+// `pnpm test`: runs every check through Turbo, then reports each test task's CPU seconds beside its budget.
 
 const tasks = ["lint", "style", "types", "structure", "check", ...testTasks];
 

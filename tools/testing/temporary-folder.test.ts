@@ -20,7 +20,7 @@ test("a TMPDIR of the user holds the temporary files of a run", () => {
 });
 
 test("a run removes what killed runs left, and nothing of running ones", () => {
-  // No process of Linux has this id.
+  // No Linux process has this id.
   const killed = join(parent, "bellwether-run-4194305-a");
   const running = join(parent, `bellwether-run-${process.pid}-a`);
   for (const folder of [killed, running]) mkdirSync(folder);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 /** Memory as a file system: Linux has it, containers often with 64 MB. */
 const memory = "/dev/shm";
 
-/** The temporary files of a whole run take at most 1.7 GB; a machine that lacks memory would be slower than its disk. */
+/** A whole run's temporary files take at most 1.7 GB; a machine without enough memory would be slower than its disk. */
 const roomBytes = 6 * 1024 ** 3;
 
 const prefix = "bellwether-run-";
 
 /**
- * Makes the folder for all temporary files of a run, in memory where there is room: tests create and delete some hundred
- * databases, and ext4 looks for inodes that were not deleted in the last seconds (a tenth of a run's CPU time).
+ * Makes the folder for a run's temporary files, in memory where there is room: tests create and delete some hundred
+ * databases, and ext4 looks for inodes not deleted in the last seconds (a tenth of a run's CPU time).
  */
 export function makeTemporaryFolder(): string {
   const isSet = process.env.TMPDIR !== undefined;
@@ -30,7 +30,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freemem()) >= roomBytes;
 }
 
-/** Of runs that were killed. */
+/** From killed runs. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];

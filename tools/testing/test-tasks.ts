@@ -1,4 +1,4 @@
-/** The tasks with tests. A package splits its tests where a change should rerun a part of them. */
+/** The tasks with tests. A package splits its tests where a change should rerun only some. */
 export const testTasks = [
   "test",
   "test:packed",
@@ -8,7 +8,7 @@ export const testTasks = [
 ];
 
 /**
- * The task of `pnpm test:changed`. Tests of the others start the service or install packed packages, so imports do not show
- * what they depend on.
+ * The task for `pnpm test:changed`. The other tasks' tests start the service or install packed packages, so imports do
+ * not show what they depend on.
  */
 export const importingTask = "test";

@@ -1,8 +1,8 @@
 import { isLongRun } from "./tiers.ts";
 
 /**
- * Test timeouts. They end tests that hang; no test measures speed by them, since machines differ tenfold. Thousands of draws
- * of the long tier took ten minutes beside other work.
+ * Test timeouts. They end hanging tests; no test measures speed by them, since machines differ tenfold. Thousands of
+ * long-tier draws took ten minutes beside other work.
  */
 export const timeouts = {
   testTimeout: isLongRun ? 3_600_000 : 600_000,

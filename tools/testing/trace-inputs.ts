@@ -7,8 +7,8 @@ import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { testTasks } from "./test-tasks.ts";
 import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts";
 
-// `pnpm test:inputs`: compares the files that each task opens with the inputs that turbo.json declares.
-// A file that is read without being declared lets a change of it pass with a result from the cache.
+// `pnpm test:inputs`: compares the files each task opens with the inputs declared in turbo.json. A change to an
+// undeclared file would pass with a cached result.
 
 const root = join(import.meta.dirname, "../..");
 const traced = ["lint", "types", "check", "build", "site", ...testTasks];
@@ -22,7 +22,7 @@ Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a fil
   pnpm test:inputs @bellwether/client @bellwether/docs#test:service`;
 
 /**
- * Files whose change cannot change a result: manifests of the root and of tools, which Node and pnpm look up, and the
+ * Files whose change cannot change a result: the root's and the tools' manifests, which Node and pnpm look up, and the
  * measurement around each task.
  */
 const ambient =
@@ -31,7 +31,7 @@ const ambient =
 class TraceError extends Error {}
 
 interface Trace {
-  /** The files of the repository that the task's processes opened. */
+  /** The repository files the task's processes opened. */
   readonly opened: ReadonlySet<string>;
   /** The task's output when it failed. Its files count all the same: strace is slow enough to fail a test. */
   readonly failure: string | undefined;

@@ -15,7 +15,7 @@ export interface PlannedTask {
 
 export interface TurboPlan {
   readonly tasks: readonly PlannedTask[];
-  /** Inputs of every task. */
+  /** Every task's inputs. */
   readonly globalCacheInputs: { readonly files: Readonly<Record<string, string>> };
 }
 

@@ -28,8 +28,8 @@ const missing = { description: "none", content: json(object("code")) };
 const accepted = { "202": { description: "accepted", content: json(object("ticket")) } };
 
 /**
- * Further changes that a rule reports. Its own example is minimal and does not show every effect on the
- * types. A rule declares the worst effect of its examples.
+ * Further changes a rule reports. Its own example is minimal and does not show every effect on the types. A rule
+ * declares the worst effect of its examples.
  */
 export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleExample[]>>> = {
   // Responses without bodies do not differ in the types.
@@ -75,7 +75,7 @@ export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleEx
       after: { responses: { ...market, "4XX": missing } },
     },
   ],
-  // Removes the media type that the client uses.
+  // Removes the media type used by the client.
   "media-type-removed": [
     change(answer({ ...json(object("id")), ...csv }), answer(csv)),
     change(body({ ...json(object("id")), ...csv }), body(csv)),
@@ -86,7 +86,7 @@ export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleEx
   "schema-removed": [change(body(json(text)), body(json()))],
   // The compiler does not distinguish integers from numbers.
   "type-widened": [schemas(text, { type: ["string", "integer"] })],
-  // One union for another of the same members is the same type.
+  // One union for another with the same members is the same type.
   "alternatives-changed": [
     schemas(
       { ...object("id"), oneOf: [object("a"), object("b")] },

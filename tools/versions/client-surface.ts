@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import ts from "typescript";
 
-/** The public types of a generated client. */
+/** A generated client's public types. */
 export interface ClientSurface {
   readonly methods: readonly Method[];
-  /** Names of the credentials that the client takes. */
+  /** The client's credential names. */
   readonly credentials: readonly string[];
-  /** Names of the types that its modules export, by module. */
+  /** Names of the types its modules export, by module. */
   readonly typeNames: ReadonlyMap<string, readonly string[]>;
   /** The exports of `operations.ts`. */
   readonly operations: readonly string[];
@@ -16,19 +16,19 @@ export interface Method {
   readonly name: string;
   readonly request: ts.Type;
   readonly isRequestOptional: boolean;
-  /** The result type of the call. */
+  /** The call's result type. */
   readonly data: ts.Type;
   readonly isList: boolean;
-  /** Of a method that streams events. */
+  /** For an event-streaming method. */
   readonly event: ts.Type | undefined;
-  /** The bodies of the errors it documents, by status. */
+  /** Its documented error bodies, by status. */
   readonly errors: ReadonlyMap<string, ts.Type>;
 }
 
-/** The types of the path client, which no method refers to. */
+/** The path client's types, which no method refers to. */
 const tree = new Set(["paths", "webhooks", "components", "operations"]);
 
-/** @param folder the folder of the client modules, which the program includes */
+/** @param folder the client modules' folder, which the program includes */
 export function readClientSurface(program: ts.Program, folder: string): ClientSurface {
   const checker = program.getTypeChecker();
   const exportsOf = (file: string): readonly ts.Symbol[] => {
@@ -95,7 +95,7 @@ function readMethod(
   };
 }
 
-/** The properties of an interface without inherited ones. */
+/** An interface's properties without inherited ones. */
 function namesDeclaredHere(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   const own = symbol.declarations?.find(ts.isInterfaceDeclaration);
   return checker

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
 
-/** A TypeScript folder with the code of many consumers, so that one compiler run checks all of them. */
+/** A TypeScript folder with many consumers' code, so one compiler run checks them all. */
 export interface CompileProject {
   readonly folder: string;
   write(file: string, text: string): Promise<void>;
@@ -41,7 +41,7 @@ export async function createCompileProject(): Promise<CompileProject> {
   };
 }
 
-/** Compiles with one checker: by default, each of four resolves the types of the libraries again. */
+/** Compiles with one checker: by default, each of four resolves the library types again. */
 async function runCompiler(folder: string): Promise<string> {
   const compiler = join(repository, "node_modules/.bin/tsc");
   const options = { cwd: folder, maxBuffer: 256 * 1024 * 1024 };

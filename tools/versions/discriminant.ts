@@ -1,10 +1,10 @@
 import type ts from "typescript";
 import { isUnknownVariant, literalOf, membersOf, propertiesOf } from "./member-types.ts";
 
-/** The property whose value distinguishes the members of a union of objects. */
+/** The property whose value distinguishes the members of an object union. */
 export interface Discriminant {
   readonly property: string;
-  /** The members of each literal value. */
+  /** The members for each literal value. */
   readonly cases: ReadonlyMap<string, readonly ts.Type[]>;
   /** Members for unknown values. */
   readonly open: readonly ts.Type[];

@@ -5,7 +5,7 @@ import { isLongRun } from "../testing/tiers.ts";
 import { compareDocuments, documentOf, type SpecDocument, sdk } from "./spec-diff-sources.ts";
 import { compileEffects } from "./types-effects.ts";
 
-/** A release is the newer one of one step and the older one of the next, so it is read once for both. */
+/** A release is newer in one step and older in the next, so it is read once for both. */
 interface ReadRelease extends Release {
   readonly bundled: object;
   readonly document: SpecDocument;
@@ -32,7 +32,7 @@ describe.each(steps)("$name", ({ name, old, now }) => {
   });
 });
 
-/** The newest step of each host; with TEST_LONG every one. Frozen releases change with neither specs nor clients. */
+/** Each host's newest step; with TEST_LONG every one. Frozen releases change with neither specs nor clients. */
 function listTestedReleases(): readonly Release[] {
   const releases = listReleases();
   if (isLongRun) return releases;
@@ -45,7 +45,7 @@ async function readRelease(release: Release): Promise<ReadRelease> {
   return { ...release, bundled, document: await documentOf(bundled, file) };
 }
 
-/** Each release of a host with the one after it. */
+/** Each host release with the next one. */
 function listSteps(releases: readonly ReadRelease[]) {
   return releases.flatMap((now, index) => {
     const old = releases[index - 1];

@@ -1,9 +1,9 @@
 import ts from "typescript";
 
-/** The kinds that `typeof` and `Array.isArray` distinguish. */
+/** The kinds distinguished by `typeof` and `Array.isArray`. */
 export type TypeKind = "text" | "number" | "boolean" | "list" | "object" | "anything";
 
-/** The members of a union; a type that is not a union is its only member. */
+/** Union members; any other type is its only member. */
 export function membersOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
@@ -25,7 +25,7 @@ export function isUnknownVariant(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.EnumLike) !== 0;
 }
 
-/** `string & {}`: a value that the version does not list, beside those that it does. */
+/** `string & {}`: a value unlisted in the version, beside the listed ones. */
 export function isOtherText(type: ts.Type): boolean {
   return (
     type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0)
@@ -50,14 +50,14 @@ export function typeKindOf(type: ts.Type, checker: ts.TypeChecker): TypeKind {
   return checker.isArrayType(type) || checker.isTupleType(type) ? "list" : "object";
 }
 
-/** One element of a list, or the rest of them. */
+/** One list element, or the rest. */
 export interface Element {
   readonly type: ts.Type;
   readonly isRest: boolean;
   readonly isOptional: boolean;
 }
 
-/** The elements of a list: each position of a tuple, and the rest element. */
+/** A list's elements: each tuple position, and the rest element. */
 export function elementsOf(type: ts.Type, checker: ts.TypeChecker): Element[] {
   const reference = type as ts.TypeReference;
   const arguments_ = checker.getTypeArguments(reference);
@@ -75,7 +75,7 @@ export function elementsOf(type: ts.Type, checker: ts.TypeChecker): Element[] {
   });
 }
 
-/** A property by name; `extraName` represents those of an index signature. */
+/** A property by name; `extraName` represents those in an index signature. */
 export interface Property {
   readonly name: string;
   readonly type: ts.Type;

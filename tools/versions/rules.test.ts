@@ -52,7 +52,7 @@ test.each(rulesWithClient)("%s has the declared effect on types", (id) => {
   expect.hasAssertions();
 });
 
-/** The rule's own example and the additional ones, each way that their values can travel. */
+/** The rule's own example and the additional ones, each way their values can travel. */
 async function listCases(id: RuleId): Promise<Case[]> {
   const examples: readonly RuleExample[] = [ruleOf(id).example, ...(additionalExamples[id] ?? [])];
   const found = examples.flatMap((example) => {

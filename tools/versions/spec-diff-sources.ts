@@ -1,4 +1,4 @@
-// The only file that imports the sources of spec-diff; the package does not export these modules.
+// Only this file imports spec-diff's sources; the package does not export these modules.
 export { compareDocuments } from "../../packages/spec-diff/src/compare-documents.ts";
 export { documentOf } from "../../packages/spec-diff/src/document/document-of.ts";
 export { workingFiles } from "../../packages/spec-diff/src/document/files.ts";

@@ -10,8 +10,8 @@ import {
 } from "./member-types.ts";
 
 /**
- * The annotation of a variable: primitives and lists of them. Undefined for types with objects, which code
- * refers to by name.
+ * A variable's annotation: primitives and primitive lists. Undefined for types with objects, which code refers to by
+ * name.
  */
 export function writeType(type: ts.Type, checker: ts.TypeChecker): string | undefined {
   const parts = membersOf(type).map((member) => writeMember(member, checker));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { TypesEffect } from "./spec-diff-sources.ts";
 import { compileEffects } from "./types-effects.ts";
 
-// The aviary holds every construct that the generator carries over.
+// The aviary holds every construct the generator carries over.
 const aviary = await bundleSpec(
   join(import.meta.dirname, "../../packages/generate/src/fixtures/aviary.yaml"),
 );

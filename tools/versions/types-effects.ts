@@ -7,18 +7,18 @@ import { type CompileProject, createCompileProject } from "./compile-project.ts"
 import type { TypesEffect } from "./spec-diff-sources.ts";
 import { clientName, writeUsage } from "./write-usage.ts";
 
-/** Two versions of a document. */
+/** Two document versions. */
 export interface VersionPair {
   readonly before: object;
   readonly after: object;
 }
 
-/** The compiler result of code for the old version with the new one. */
+/** The compiler result for old-version code with the new version. */
 export interface CompiledEffect {
   readonly types: TypesEffect;
   /** Why code for the old version does not compile with the new one. */
   readonly faults: readonly string[];
-  /** Errors of the clients themselves, and of code with its own version. */
+  /** Errors in the clients themselves, and in code with its own version. */
   readonly ownFaults: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface CompileOptions {
   readonly findsAdditive?: boolean;
 }
 
-/** Compiles many pairs of versions in one run, since starting the compiler takes longest. */
+/** Compiles many version pairs in one run, since starting the compiler takes longest. */
 export async function compileEffects(
   pairs: readonly VersionPair[],
   { findsAdditive = true }: CompileOptions = {},
@@ -80,7 +80,7 @@ function writeUsages(root: string, count: number): string[] {
 
 interface CompiledFaults {
   readonly faults: ReadonlyMap<string, readonly string[]>;
-  /** Of the code for one version with the client of another. */
+  /** For one version's code with another's client. */
   readonly of: (client: number, written: number) => readonly string[];
 }
 

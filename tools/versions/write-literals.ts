@@ -15,8 +15,8 @@ import {
 const anything = ['"any text"', "1", "true", "null", '["any text"]', '{ any: "text" }'];
 
 /**
- * Values of a type as literals: each alternative once, the object with all properties first and the one with
- * only required properties last. Empty for a type without values, such as `UnknownVariant`.
+ * A type's values as literals: each alternative once, the object with all properties first and the one with only
+ * required properties last. Empty for a type without values, such as `UnknownVariant`.
  *
  * @param outer the enclosing objects; a recursive type is written once
  */

@@ -15,9 +15,9 @@ import {
 import { writeType } from "./type-text.ts";
 
 /**
- * Statements that read every part of a value exhaustively. Each primitive is assigned to a variable of its
- * exact type. `undefined` and `null` are excluded only where the type has them. Each alternative is narrowed
- * and named, and the rest is assigned to `never`.
+ * Statements reading every part of a value exhaustively. Each primitive is assigned to a variable of its exact type.
+ * `undefined` and `null` are excluded only where the type has them. Each alternative is narrowed and named, and the
+ * rest is assigned to `never`.
  *
  * @param expression the expression to read, such as `data`
  */
@@ -59,7 +59,7 @@ class Reader {
     return `const ${name}${annotation} = ${expression};\n${guarded}`;
   }
 
-  /** None for objects, nor where the `string` of an unknown value would absorb the known literals. */
+  /** None for objects, nor where an unknown value's `string` would absorb the known literals. */
   #writeAnnotation(members: readonly ts.Type[]): string {
     const texts = new Set(members.map((member) => writeType(member, this.#checker)));
     const isSpelledOut = !texts.has(undefined) && !members.some(isUnknownVariant);
@@ -126,7 +126,7 @@ class Reader {
     return `switch (${subject}) {\n${read.join("")}default: {\n${rest}}\n}\n`;
   }
 
-  /** Narrows to a member by a property that no other has; undefined if there is none. */
+  /** Narrows to a member by a property no other has; undefined if there is none. */
   #readByPresence(name: string, member: ts.Type, all: readonly ts.Type[]): string {
     const others = new Set(
       all

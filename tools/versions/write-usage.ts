@@ -3,7 +3,7 @@ import type { ClientSurface, Method } from "./client-surface.ts";
 import { writeLiterals } from "./write-literals.ts";
 import { writeReads } from "./write-reads.ts";
 
-/** The name of every generated client, so that clients differ only by their documents. */
+/** Every generated client's name, so clients differ only by their documents. */
 export const clientName = "example";
 
 /**

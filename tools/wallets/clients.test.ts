@@ -49,7 +49,7 @@ test("blinks-core reads every descriptor, presses its buttons and chains the nex
   }
 });
 
-/** The field that a person must fill in; the others stay empty, which the client sends as empty parameters. */
+/** The field a person must fill in; the others stay empty, which the client sends as empty parameters. */
 function fill(button: Button): void {
   if (button instanceof SingleValueActionComponent) button.setValue("2");
   if (!(button instanceof FormActionComponent)) return;

@@ -10,7 +10,7 @@ import { SolanaWalletAdapterWallet } from "@solana/wallet-standard-wallet-adapte
 import { Connection, Keypair, Transaction, VersionedTransaction } from "@solana/web3.js";
 import { getWallets } from "@wallet-standard/app";
 
-/** A wallet as applications use it: it signs the bytes of a transaction, and its library sends them. */
+/** A wallet as applications use it: it signs a transaction's bytes, and its library sends them. */
 export interface OutsideWallet {
   readonly address: string;
   sign(transaction: Uint8Array): Promise<Uint8Array>;
@@ -18,7 +18,7 @@ export interface OutsideWallet {
   send(rpcUrl: string, signed: Uint8Array): Promise<string>;
 }
 
-/** By the name of their library. */
+/** By library name. */
 export const outsideWallets: Readonly<Record<string, () => Promise<OutsideWallet>>> = {
   "@solana/web3.js": openWeb3Wallet,
   "@solana/kit": openKitWallet,
@@ -70,7 +70,7 @@ const mainnet = "solana:mainnet";
 async function openStandardWallet(): Promise<OutsideWallet> {
   const adapter = new UnsafeBurnerWalletAdapter();
   await adapter.connect();
-  // Its types allow `undefined` where those of the registry do not.
+  // Its types allow `undefined` where the registry's do not.
   const registered = new SolanaWalletAdapterWallet(adapter, mainnet) as unknown as Wallet;
   const unregister = getWallets().register(registered);
   const wallet = getWallets()

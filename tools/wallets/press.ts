@@ -1,4 +1,4 @@
-/** Requests the transaction of a link, as its button does. */
+/** Requests a link's transaction, as its button does. */
 export async function press(url: string, account: string): Promise<Uint8Array> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ account }) });

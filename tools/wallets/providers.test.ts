@@ -10,7 +10,7 @@ import { outsideWallets } from "./outside-wallets.ts";
 import { press } from "./press.ts";
 import { serveProviderLinks } from "./serve-provider-links.ts";
 
-// wallets.test.ts has the short tests of the other wallets.
+// wallets.test.ts has the short tests for the other wallets.
 test.each(sampleCases(Object.entries(outsideWallets), 1))(
   "a wallet of %s signs links of real providers unchanged, as legacy and as version 0",
   async (_, open) => {

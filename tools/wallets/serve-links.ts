@@ -11,7 +11,7 @@ import { startEpoch } from "@bellwether/service/tests/chain/validator.ts";
 import { type Address, lamports } from "@solana/kit";
 import { onTestFinished } from "vitest";
 
-/** Serves the action hosts of a fixture and its chain on loopback until the test ends. */
+/** Serves a fixture's action hosts and its chain on loopback until the test ends. */
 export async function serveLinks() {
   const { svm, fetch } = await createActionFixture();
   await openVoteAccount(svm, validator);
@@ -29,7 +29,7 @@ export async function serveLinks() {
       await setTokenBalance(svm, owner, usdc, 3_000_000_000n);
       await setTokenBalance(svm, owner, ticket, 1_000_000n);
     },
-    /** The error of a confirmed transaction; null for one that succeeded. */
+    /** The error of a confirmed transaction; null for a successful one. */
     async readError(signature: string): Promise<unknown> {
       bank.advanceSlot();
       const { value } = (await callMethod(bank, "getSignatureStatuses", [[signature]])) as {

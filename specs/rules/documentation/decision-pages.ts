@@ -25,7 +25,7 @@ export const decisionPages = documentRule((visit) => {
   const marksInFiles = (files: readonly string[]) => files.map(openRoot).flatMap(marksIn);
   const componentMarks = marksInFiles(repository.components);
   for (const mark of firstOfEachSlug(componentMarks)) checkMark(mark, visit);
-  // The docs of released versions link to their pages, so those pages stay.
+  // Released versions' docs link to their pages, so those pages stay.
   const otherMarks = marksInFiles([...repository.hosts, ...repository.releases]);
   const used = [...componentMarks, ...otherMarks].map(({ value }) => value);
   for (const page of repository.pages) checkPage(page, new Set(used), visit);
@@ -76,7 +76,7 @@ function checkPage(page: string, used: ReadonlySet<unknown>, { ctx }: DocumentVi
   }
 }
 
-/** A heading is a line that starts with `#` marks or with the words in bold. */
+/** A heading is a line starting with `#` marks or with bold words. */
 function hasHeading(body: string, heading: string): boolean {
   return new RegExp(`^(#+ +|\\*\\*)${heading}\\b`, "im").test(body);
 }

@@ -4,8 +4,8 @@ import { isFilledText, isMapping } from "../plugin/mapping.ts";
 const componentPointer = /^#\/(components\/)?schemas\/[^/]+$/;
 
 /**
- * No validator checks the meaning of a field, so its description is required. A property that refers to a
- * component has the description of the component unless it has its own.
+ * No validator checks the meaning of a field, so its description is required. A property referring to a component has
+ * the component's description unless it has its own.
  */
 export const descriptionsRequired: Oas3Rule = () => ({
   SchemaProperties(properties: unknown, { report, location, resolve }: UserContext) {

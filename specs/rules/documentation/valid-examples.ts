@@ -15,10 +15,9 @@ import { SpecNode } from "../plugin/spec-node.ts";
 import { readYaml } from "../plugin/yaml-file.ts";
 
 /**
- * Examples of bodies match their schemas and have no undeclared field.
+ * Body examples match their schemas and have no undeclared field.
  *
- * Redocly's own rule allows fields that the schema of a response does not declare, because responses are
- * open. This rule refuses them.
+ * Redocly's own rule allows fields undeclared in a response schema, because responses are open. This rule refuses them.
  */
 export const validExamples = documentRule(({ root, openRoot, repository, report }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, inlineRefs: false });
@@ -72,7 +71,7 @@ function urlOf(node: SpecNode): string {
   return `${pathToFileURL(node.path)}${pointer === "" ? "" : `#/${pointer}`}`;
 }
 
-/** A copy in which every schema of a whole value accepts declared fields only. */
+/** A copy in which every whole-value schema accepts declared fields only. */
 function closedCopy(file: SpecNode): AnySchemaObject {
   const parsed: unknown = structuredClone(file.value);
   const copy = SpecNode.rootOf({ source: file.file.source, parsed }, readYaml);
@@ -89,7 +88,7 @@ function closedCopy(file: SpecNode): AnySchemaObject {
 
 /**
  * Replaces a union by one condition for each member: the discriminator then selects the member to check, and an
- * incomplete value gets the errors of its own kind alone.
+ * incomplete value gets only its own kind's errors.
  */
 function selectMember(union: Record<string, unknown>): void {
   const { oneOf, allOf, discriminator } = union;
@@ -110,7 +109,7 @@ function selectMember(union: Record<string, unknown>): void {
   union.allOf = [...(Array.isArray(allOf) ? allOf : []), selector, ...conditions];
 }
 
-/** A branch or a component may describe a part of a value; the schema that uses it describes the whole. */
+/** A branch or a component may describe part of a value; the schema using it describes the whole. */
 function isWholeValue({ keys }: SpecNode): boolean {
   const [parent, key] = [keys.at(-2) ?? "", keys.at(-1) ?? ""];
   if (["properties", "patternProperties"].includes(parent)) return true;
@@ -124,8 +123,8 @@ function acceptsAnything(schema: Mapping): boolean {
 }
 
 /**
- * A union reports errors for each member. Skips members with another discriminator value; of the other
- * errors, the deepest names the fault.
+ * A union reports errors for each member. Skips members with another discriminator value; the deepest other error names
+ * the fault.
  */
 function mostRelevantError(errors: readonly ErrorObject[]): ErrorObject {
   const otherKinds = errors

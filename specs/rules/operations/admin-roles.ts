@@ -5,9 +5,9 @@ import type { SpecNode } from "../plugin/spec-node.ts";
 const roles = ["read", "operate", "all"];
 
 /**
- * An operation that takes an admin key names the lowest role that may call it. The service enforces what the spec says,
- * so an operation without a role would be open to every admin key. Every key has the lowest role; an operation that
- * needs a higher one declares 403.
+ * An operation taking an admin key names the lowest role that may call it. The service enforces what the spec says, so
+ * an operation without a role would be open to every admin key. Every key has the lowest role; an operation that needs
+ * a higher one declares 403.
  */
 export const adminRoles = documentRule(({ root, report }) => {
   for (const operation of servedOperations(root)) {

@@ -4,8 +4,8 @@ import { bodySchemas, servedOperations } from "../plugin/operations.ts";
 import type { SpecNode } from "../plugin/spec-node.ts";
 
 /**
- * The service reads a body before it can check it, so each operation has its own maximum: a limit that one
- * long body needs would let callers of every other operation send as much.
+ * The service reads a body before it can check it, so each operation has its own maximum: a limit needed by one long
+ * body would let callers of every other operation send as much.
  */
 export const bodyLimits = documentRule(({ root, report }) => {
   const bodies = servedOperations(root)

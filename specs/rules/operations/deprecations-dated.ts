@@ -8,8 +8,8 @@ type Report = (node: SpecNode, message: string) => void;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What is deprecated has a date, which the docs list. The service also sends the dates of operations, parameters and
- * request fields in the headers `Deprecation` and `Sunset`, so the operation's successes declare the headers.
+ * What is deprecated has a date, which the docs list. The service also sends operation, parameter and request field
+ * dates in the headers `Deprecation` and `Sunset`, so the operation's successes declare the headers.
  */
 export const deprecationsDated = documentRule(({ root, report }) => {
   const reportOnce = reportEachOnce(report);
@@ -55,7 +55,7 @@ function checkDates(part: SpecNode, name: string, report: Report): void {
 const headers = { "x-deprecated-since": "Deprecation", "x-sunset": "Sunset" };
 
 function checkHeaders({ method, node }: OperationNode, part: SpecNode, report: Report): void {
-  // Browsers do not show the headers of a preflight to a page.
+  // Browsers do not show preflight headers to a page.
   if (part.child("deprecated").value !== true || method === "options") return;
   for (const [field, header] of Object.entries(headers)) {
     if (!part.child(field).exists) continue;
@@ -66,14 +66,14 @@ function checkHeaders({ method, node }: OperationNode, part: SpecNode, report: R
   }
 }
 
-/** The fields of a request body at any depth. */
+/** Request body fields at any depth. */
 function requestFields(operation: SpecNode): SpecNode[] {
   return reachableSchemas(bodySchemas(operation.at("requestBody"))).flatMap((schema) =>
     fieldsOf(schema).map(([, field]) => field),
   );
 }
 
-/** The properties of a schema, with what stands beside their `$ref`. */
+/** A schema's properties, with what stands beside their `$ref`. */
 function fieldsOf(schema: SpecNode): [string, SpecNode][] {
   const properties = schema.child("properties");
   return properties.names().map((name) => [name, properties.child(name)]);

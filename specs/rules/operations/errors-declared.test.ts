@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lintText } from "../plugin/lint-files.ts";
 
-/** Lints one operation, whose responses are on line 6, and returns the statuses that it lacks. */
+/** Lints one operation, whose responses are on line 6, and returns the missing statuses. */
 async function missingStatuses(
   operation: Record<string, unknown>,
   { path = "/alerts", method = "get", root = {} } = {},

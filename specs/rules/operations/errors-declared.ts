@@ -4,8 +4,7 @@ import { isRedirect, type OperationNode, servedOperations } from "../plugin/oper
 import type { SpecNode } from "../plugin/spec-node.ts";
 
 /**
- * An operation declares every error that it can return. Clients have a type for each, and the contract
- * suite tests each.
+ * An operation declares every error it can return. Clients have a type for each, and the contract suite tests each.
  *
  * - Always 429, 500 and 503.
  * - 400 when it has parameters or a body; 413 and 415 when it has a body.

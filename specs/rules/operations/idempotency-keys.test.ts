@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lintText } from "../plugin/lint-files.ts";
 
-/** Lints one operation, on line 4, with a response of this status. */
+/** Lints one operation, on line 4, with this response status. */
 const lint = (status: number, parameters: string) =>
   lintText(
     "idempotency-keys",

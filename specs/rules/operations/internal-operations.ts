@@ -2,9 +2,9 @@ import { documentRule } from "../plugin/document-rule.ts";
 import { isRedirect, servedOperations } from "../plugin/operations.ts";
 
 /**
- * A CORS preflight (OPTIONS) and a legacy path that only redirects have `x-internal: true`. Browsers and HTTP
- * clients send and follow them by themselves, so published bundles and clients leave them out. No other
- * operation has the mark: what users call is published.
+ * A CORS preflight (OPTIONS) and a redirect-only legacy path have `x-internal: true`. Browsers and HTTP clients send
+ * and follow them by themselves, so published bundles and clients leave them out. No other operation has the mark: what
+ * users call is published.
  */
 export const internalOperations = documentRule(({ root, report }) => {
   for (const operation of servedOperations(root)) {

@@ -5,8 +5,8 @@ import { findProperty } from "../plugin/schemas.ts";
 import type { SpecNode } from "../plugin/spec-node.ts";
 
 /**
- * Every list ends in the same way: its last page has a cursor that is null. A cursor that is left out would look like
- * the end of a list also where a reader misspells its name.
+ * Every list ends in the same way: its last page has a cursor that is null. An omitted cursor would look like the end
+ * of a list also where a reader misspells its name.
  */
 export const nextCursors = documentRule(({ root, report }) => {
   for (const operation of servedOperations(root)) {

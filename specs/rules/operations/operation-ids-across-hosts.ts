@@ -47,10 +47,10 @@ const verbs = new Set([
 const camelCase = /^[a-z]+([A-Z0-9][a-z0-9]*)+$/;
 
 /**
- * An operationId names a client method, a handler of the service and an anchor in the docs. So it is
- * unique across hosts, and its verb says what the operation does.
+ * An operationId names a client method, a service handler and an anchor in the docs. So it is unique across hosts, and
+ * its verb says what the operation does.
  *
- * A duplicate is reported once, at the later of the two hosts in alphabetical order.
+ * A duplicate is reported once, at the alphabetically later host.
  */
 export const operationIdsAcrossHosts = documentRule(({ root, openRoot, repository, report }) => {
   const position = repository.hosts.indexOf(root.path);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lintText } from "../plugin/lint-files.ts";
 
-/** Lints two lists that share a limit on line 15. */
+/** Lints two lists sharing a limit on line 15. */
 const lint = (limit: string, pagination = "{cursor: cursor, next: cursor, items: things}") =>
   lintText(
     "page-limits",

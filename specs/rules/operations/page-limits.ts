@@ -2,12 +2,12 @@ import { documentRule } from "../plugin/document-rule.ts";
 import { type OperationNode, servedOperations } from "../plugin/operations.ts";
 import type { SpecNode } from "../plugin/spec-node.ts";
 
-/** Entries of a page: of most lists, and of lists that programs read whole, such as an export. */
+/** Page sizes: for most lists, and for lists programs read whole, such as an export. */
 const sizes = { most: 200, whole: 1000 };
 
 /**
  * A caller learns one page size and uses it for every list. So a page has at most 200 entries, or 1,000 where programs
- * read the whole list: a report, an export or a list of bare addresses. The default may differ.
+ * read the whole list: a report, an export or a bare address list. The default may differ.
  */
 export const pageLimits = documentRule(({ root, report }) => {
   const reported = new Set<string>();

@@ -14,7 +14,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs `redocly lint` on one file, with the configuration of this repository. */
+/** Runs `redocly lint` on one file, with this repository's configuration. */
 async function runLint(text: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-lint-"));
   try {

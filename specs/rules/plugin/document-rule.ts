@@ -13,7 +13,7 @@ export interface DocumentVisit {
   readonly ctx: UserContext;
 }
 
-/** A rule that checks a whole document and can follow its `$ref`s into other files. */
+/** A rule for a whole document; it can follow `$ref`s into other files. */
 export function documentRule(check: (visit: DocumentVisit) => void): Oas3Rule {
   return () => ({
     Root(document: unknown, ctx: UserContext) {

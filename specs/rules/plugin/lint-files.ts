@@ -6,9 +6,9 @@ import { createConfig, getLineColLocation, lint } from "@redocly/openapi-core";
 const plugin = join(import.meta.dirname, "plugin.ts");
 
 /**
- * Writes files into an empty repository, runs the real linter on one of them (the first, unless
- * another is named) and returns each finding of one rule as `file:line message`. All other rules
- * run too, for one rule of Redocly can keep another from seeing a node.
+ * Writes files into an empty repository, runs the real linter on one of them (the first, unless another is named) and
+ * returns each finding from one rule as `file:line message`. All other rules run too, because one Redocly rule can keep
+ * another from seeing a node.
  */
 export async function lintFiles(
   rule: string,

@@ -10,12 +10,12 @@ const dateTime = 40;
 const escaped = 6;
 
 /**
- * The bytes of the longest JSON that a schema allows, without spaces. Counts nothing for parts without a limit,
- * such as the values of an open map.
+ * The size in bytes of the longest JSON a schema allows, without spaces. Counts nothing for unlimited parts, such as an
+ * open map's values.
  */
 export function longestJson(schema: SpecNode, outer: ReadonlySet<string> = new Set()): number {
   const target = schema.target();
-  // A schema that contains itself has no longest value.
+  // A schema containing itself has no longest value.
   if (!isMapping(target.value) || outer.has(target.id)) return 0;
   const seen = new Set([...outer, target.id]);
   const members = (keyword: string) =>
@@ -48,7 +48,7 @@ function objectJson(schema: SpecNode, seen: ReadonlySet<string>): number {
 }
 
 function listJson(schema: SpecNode, own: Mapping, seen: ReadonlySet<string>): number {
-  // Their number is bounded by the size of the body, which callers divide.
+  // Their number is bounded by the body size, which callers divide.
   if (reportsInvalidItems(schema)) return 2;
   const { maxItems = 0 } = own;
   return 2 + Number(maxItems) * (1 + longestJson(schema.at("items"), seen));

@@ -10,7 +10,7 @@ export function isFilledText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** The types a schema allows; `type` may be one name or a list of them. */
+/** The types a schema allows; `type` may be one name or a list. */
 export function typesOf(schema: unknown): readonly unknown[] {
   if (!isMapping(schema) || schema.type === undefined) return [];
   return Array.isArray(schema.type) ? schema.type : [schema.type];

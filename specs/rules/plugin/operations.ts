@@ -8,7 +8,7 @@ export interface OperationNode {
   readonly name: string;
   readonly method: string;
   readonly node: SpecNode;
-  /** Includes those of the path item, unless the operation replaces them. */
+  /** Includes the path item's parameters, unless the operation replaces them. */
   readonly parameters: readonly SpecNode[];
 }
 
@@ -17,7 +17,7 @@ export function servedOperations(root: SpecNode): OperationNode[] {
   return root.at("paths").members().flatMap(operationsOfPath);
 }
 
-/** The requests that the service sends: webhooks and callbacks. The service writes their request body. */
+/** The requests sent by the service: webhooks and callbacks. The service writes their request body. */
 export function webhookOperations(root: SpecNode): OperationNode[] {
   const callbacks = servedOperations(root).flatMap(({ node }) =>
     node
@@ -50,7 +50,7 @@ function mergeParameters(ofPath: SpecNode, ofOperation: SpecNode): SpecNode[] {
   return [...new Map(merged).values()];
 }
 
-/** Whether every success response of an operation is a redirect. */
+/** Whether an operation's success responses are all redirects. */
 export function isRedirect({ node }: OperationNode): boolean {
   const successes = node
     .at("responses")
@@ -59,7 +59,7 @@ export function isRedirect({ node }: OperationNode): boolean {
   return successes.length > 0 && successes.every((status) => status.startsWith("3"));
 }
 
-/** The schemas of a request body or a response, one for each media type. */
+/** The schemas for a request body or a response, one for each media type. */
 export function bodySchemas(body: SpecNode): SpecNode[] {
   return body
     .at("content")
@@ -68,7 +68,7 @@ export function bodySchemas(body: SpecNode): SpecNode[] {
     .filter((schema) => schema.exists);
 }
 
-/** The schemas of the bodies of an operation's successes. */
+/** The body schemas for an operation's successes. */
 export function successSchemas({ node }: OperationNode): SpecNode[] {
   return node
     .at("responses")

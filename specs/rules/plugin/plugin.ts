@@ -6,7 +6,7 @@ import type { Oas3Rule, Plugin } from "@redocly/openapi-core";
 const PLUGIN_ID = "bellwether";
 const rulesFolder = join(import.meta.dirname, "..");
 
-/** The files of our rules by id, which is the name of the file. */
+/** Our rule files by id, which is the file name. */
 export function listRuleFiles(): ReadonlyMap<string, string> {
   const files = globSync("*/*.ts", { cwd: rulesFolder, exclude: ["plugin/**", "**/*.test.ts"] });
   const named = files.map((file) => [basename(file, ".ts"), join(rulesFolder, file)] as const);

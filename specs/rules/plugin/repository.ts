@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { UserContext } from "@redocly/openapi-core";
 
-/** The files that rules read besides the linted one: absolute paths in alphabetical order. */
+/** The files rules read besides the linted one: absolute paths in alphabetical order. */
 export interface Repository {
   readonly folder: string;
   readonly hosts: readonly string[];
-  /** What hosts refer to: specs/common, and the folder of each host. */
+  /** What hosts refer to: specs/common, and each host's folder. */
   readonly components: readonly string[];
   readonly releases: readonly string[];
   readonly pagesFolder: string;

@@ -13,7 +13,7 @@ const oneSchema = [
 ];
 const listOfSchemas = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const mapOfSchemas = ["properties", "patternProperties", "dependentSchemas", "$defs"];
-// Their schemas test the value; they do not describe a part of it.
+// Their schemas test the value instead of describing a part.
 const conditions = ["not", "if"];
 const notSchemas = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
@@ -22,7 +22,7 @@ export function reportsInvalidItems(schema: SpecNode): boolean {
   return schema.child("x-invalid-items").value === "reported";
 }
 
-/** The subschemas that describe a part of the value; a `$ref` is not followed. */
+/** The subschemas describing a part of the value; a `$ref` is not followed. */
 function partsOf(schema: SpecNode): SpecNode[] {
   return [
     ...oneSchema.map((keyword) => schema.child(keyword)),
@@ -31,8 +31,8 @@ function partsOf(schema: SpecNode): SpecNode[] {
 }
 
 /**
- * Every schema that describes these schemas or a part of them, each once. Follows every `$ref`, except into items that
- * the service does not enforce.
+ * Every schema describing these schemas or their parts, each once. Follows every `$ref`, except into items the service
+ * does not enforce.
  */
 export function reachableSchemas(starts: readonly SpecNode[]): SpecNode[] {
   const found = new Map<string, SpecNode>();
@@ -46,7 +46,7 @@ export function reachableSchemas(starts: readonly SpecNode[]): SpecNode[] {
   return [...found.values()];
 }
 
-/** The schemas of a file that are in no other schema: components and inline schemas. */
+/** A file's outermost schemas: components and inline schemas. */
 export function outermostSchemas(node: SpecNode): SpecNode[] {
   return childrenOf(node).flatMap((child) => {
     const key = child.keys.at(-1) ?? "";
@@ -64,7 +64,7 @@ export function schemasInside(schema: SpecNode): SpecNode[] {
   );
 }
 
-/** A property of the schema or of one of its `allOf` branches. */
+/** A property in the schema or in one of its `allOf` branches. */
 export function findProperty(schema: SpecNode, name: string): SpecNode | undefined {
   const own = schema.at("properties", name);
   if (own.exists) return own;

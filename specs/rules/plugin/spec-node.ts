@@ -8,11 +8,11 @@ import {
 import { isMapping } from "./mapping.ts";
 import type { OpenYaml, YamlFile } from "./yaml-file.ts";
 
-const MAX_HOPS = 20; // A $ref that leads to itself would be followed forever.
+const MAX_HOPS = 20; // A $ref leading to itself would be followed forever.
 
 /**
- * A value and its location: the file and the keys that lead to it. Rules that compare two hosts need
- * this, because Redocly's own walk visits one document only.
+ * A value and its location: the file and the keys leading to it. Rules that compare two hosts need this, because
+ * Redocly's own walk visits one document only.
  */
 export class SpecNode {
   readonly value: unknown;
@@ -45,7 +45,7 @@ export class SpecNode {
     return keys.reduce<SpecNode>((node, key) => node.child(key).target(), this);
   }
 
-  /** The value of one key; a `$ref` is not followed. */
+  /** The value at one key; a `$ref` is not followed. */
   child(key: string | number): SpecNode {
     const name = String(key);
     const value = isMapping(this.value)
@@ -56,7 +56,7 @@ export class SpecNode {
     return new SpecNode(this.file, this.#open, [...this.keys, name], value);
   }
 
-  /** The members of a mapping or a list, each with its `$ref` followed. */
+  /** The members of a mapping or list, each with its `$ref` followed. */
   members(): [string, SpecNode][] {
     return this.names().map((name) => [name, this.at(name)]);
   }

@@ -1,4 +1,4 @@
-/** The units of numbers, each with its description; `specs/README.md` lists the same units. */
+/** Number units, each with its description; `specs/README.md` lists the same units. */
 export const units = {
   fraction: "a part of one: 0.0534 is 5.34%",
   percent: "parts of a hundred",

@@ -10,8 +10,8 @@ const compositions = ["allOf", "anyOf", "oneOf"];
  * The service must refuse a misspelt field: ignoring `recipent` would answer 202 and send no alert. A map
  * has a schema for its values, or `additionalProperties: true` and no properties.
  *
- * The service writes webhook bodies, so those stay open. A composition sets `unevaluatedProperties: false`
- * beside its branches. A closed branch would refuse the fields of the others.
+ * The service writes webhook bodies, so those stay open. A composition sets `unevaluatedProperties: false` beside its
+ * branches. A closed branch would refuse the other branches' fields.
  */
 export const closedRequests = documentRule(({ root, report }) => {
   const bodies = servedOperations(root).flatMap(({ node }) => bodySchemas(node.at("requestBody")));

@@ -2,10 +2,7 @@ import { documentRule } from "../plugin/document-rule.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-/**
- * Without this line Prism reads schemas as draft-07. With the dialect URI of OpenAPI it silently skips the
- * validation of bodies.
- */
+/** Without this line Prism reads schemas as draft-07. With OpenAPI's dialect URI it silently skips body validation. */
 export const jsonSchemaDialect = documentRule(({ root, report }) => {
   const dialect = root.at("jsonSchemaDialect");
   if (!dialect.exists) {

@@ -5,8 +5,8 @@ import { units } from "../plugin/units.ts";
 const known = Object.keys(units).join(", ");
 
 /**
- * 5.34 or 0.0534, lamports or SOL, seconds or milliseconds: a wrong guess costs the caller money. So a
- * number has its unit in `x-unit`, which programs can read. A string that contains a number may have one.
+ * 5.34 or 0.0534, lamports or SOL, seconds or milliseconds: a wrong guess costs the caller money. So a number has its
+ * unit in `x-unit`, which programs can read. A string containing a number may have one.
  */
 export const numberUnits: Oas3Rule = () => ({
   Schema(schema: unknown, { report, location }: UserContext) {

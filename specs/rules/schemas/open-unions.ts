@@ -10,7 +10,7 @@ interface Union {
   readonly members: readonly SpecNode[];
 }
 
-/** An `anyOf` of a union and, last, a member for the values that the union does not know. */
+/** An `anyOf` with a union and, last, a member for the values unknown to the union. */
 interface OpenUnion {
   readonly node: SpecNode;
   readonly known: Union;
@@ -18,9 +18,9 @@ interface OpenUnion {
 }
 
 /**
- * A response union may gain a member, which must not break existing clients. So it is an `anyOf` of two: a
- * `oneOf` of the known members with the discriminator, and a member that accepts every unknown discriminator
- * value. Generators refuse unknown values when one `anyOf` lists all members beside the discriminator.
+ * A response union may gain a member, which must not break existing clients. So it is an `anyOf` of two: a `oneOf` with
+ * the known members and the discriminator, and a member accepting every unknown discriminator value. Generators refuse
+ * unknown values when one `anyOf` lists all members beside the discriminator.
  *
  * A request union is closed: an unknown value is the caller's mistake. The service writes webhook bodies, so
  * they count as responses.

@@ -7,10 +7,9 @@ import type { SpecNode } from "../plugin/spec-node.ts";
 const upperBounds = ["maximum", "exclusiveMaximum"];
 
 /**
- * A response may gain an enum value, and a figure may exceed what once was its maximum: a loan-to-value ratio
- * of 1.04 is bad debt, not an error. Readers that check responses must accept both, so known values stand in
- * `x-extensible-enum`, and figures that only responses have are without an upper bound. The service writes webhook bodies,
- * so they count as responses.
+ * A response may gain an enum value, and a figure may exceed its former maximum: a loan-to-value ratio of 1.04 is bad
+ * debt, not an error. Readers checking responses must accept both, so known values stand in `x-extensible-enum`, and
+ * response-only figures have no upper bound. The service writes webhook bodies, so they count as responses.
  */
 export const openValues = documentRule(({ root, report }) => {
   const served = servedOperations(root);
@@ -38,7 +37,7 @@ export const openValues = documentRule(({ root, report }) => {
   }
 });
 
-/** The discriminator properties of the members of a union: their values select the member. */
+/** The discriminator properties in union members: their values select the member. */
 function discriminantsOf(schema: SpecNode): SpecNode[] {
   const name = schema.at("discriminator", "propertyName").value;
   if (typeof name !== "string") return [];

@@ -24,8 +24,8 @@ interface Duplicate {
 }
 
 /**
- * Two objects or enums that accept the same values must be one component: otherwise clients get two types,
- * and the next change can miss one. A `$ref` counts as its target, so hosts may share a component.
+ * Two objects or enums accepting the same values must be one component: otherwise clients get two types, and the next
+ * change can miss one. A `$ref` counts as its target, so hosts may share a component.
  *
  * A duplicate is reported once, at the later location: common files come before hosts, hosts are in
  * alphabetical order. Duplicates among common files are reported with the first host.
@@ -84,12 +84,12 @@ function isEnum(schema: unknown): boolean {
   return isMapping(schema) && Array.isArray(schema.enum) && schema.enum.length >= MIN_ENUM_VALUES;
 }
 
-/** Equal for two schemas exactly when they differ only in annotations and the order of keys. */
+/** Equal for two schemas exactly when they differ only in annotations and key order. */
 function fingerprintOf(start: SpecNode, known: Map<string, string>): string {
   const node = start.target();
   const found = known.get(node.id);
   if (found !== undefined) return found;
-  known.set(node.id, "itself"); // A schema that contains itself ends here.
+  known.set(node.id, "itself"); // A schema containing itself ends here.
   const fingerprint = createHash("sha256").update(writeOut(node, known)).digest("base64");
   known.set(node.id, fingerprint);
   return fingerprint;

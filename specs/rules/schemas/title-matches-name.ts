@@ -4,8 +4,8 @@ import { isFilledText, isMapping } from "../plugin/mapping.ts";
 const componentPointer = /^#\/(?:components\/)?schemas\/([^/]+)$/;
 
 /**
- * Some generators name a type by the title of its schema, others by the name of the component. When both
- * are the same words, every client has the same type names.
+ * Some generators name a type by its schema's title, others by the component name. When both are the same words, every
+ * client has the same type names.
  */
 export const titleMatchesName: Oas3Rule = () => ({
   Schema(schema: unknown, { report, location }: UserContext) {

@@ -6,7 +6,7 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // Our packages in a file of their own, whose size the test reads.
+        // Our packages in a separate file, whose size the test reads.
         codeSplitting: { groups: [{ name: "bellwether", test: /@bellwether/ }] },
       },
     },

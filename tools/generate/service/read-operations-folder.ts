@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OperationsFile } from "./write-operation-index.ts";
 
-/** Reads which file of `packages/service/src/operations` exports which names. */
+/** Reads which file in `packages/service/src/operations` exports which names. */
 export async function readOperationsFolder(folder: string): Promise<OperationsFile[]> {
   const names = (await readdir(folder)).filter((name) =>
     /^(?!index\.).*(?<!\.test)\.ts$/.test(name),

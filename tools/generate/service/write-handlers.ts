@@ -9,7 +9,7 @@ import { pascalCase } from "@bellwether/generate/internal/names";
 import { nameVersions } from "./name-versions.ts";
 import { listHandledOperations } from "./write-operation-index.ts";
 
-/** Writes the module with the type of each operation's handler. */
+/** Writes the module with each operation's handler type. */
 export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const hosts = [...documents];
   const imports = hosts.map(
@@ -35,7 +35,7 @@ function listHandlers(host: string, document: OpenApiDocument): string[] {
   });
 }
 
-/** The clients have no types of internal operations, which redirect: preflights have no handler. */
+/** The clients have no types for internal operations, which redirect: preflights have no handler. */
 function handlerType(host: string, document: OpenApiDocument, located: LocatedOperation): string {
   const { operation, path } = located;
   if (isInternal(operation)) return `RedirectHandler<${JSON.stringify(path)}>`;

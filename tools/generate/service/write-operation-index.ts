@@ -5,14 +5,14 @@ import {
 } from "@bellwether/bundle/open-api";
 import { nameVersions } from "./name-versions.ts";
 
-/** A file of `packages/service/src/operations` with the names that it exports. */
+/** A file in `packages/service/src/operations` with the names it exports. */
 export interface OperationsFile {
   /** Without its extension, such as `admin-topics`. */
   readonly name: string;
   readonly exports: ReadonlySet<string>;
 }
 
-/** An operation without a handler, and the file that should contain it. */
+/** An operation without a handler, and the file for it. */
 export interface MissingHandler {
   readonly operationId: string;
   readonly file: string;
@@ -24,8 +24,8 @@ export interface WrittenIndex {
 }
 
 /**
- * The module that lists the handler of every operation. An operation is handled by the file that exports
- * its operationId; one without a handler belongs where the other operations of its tag are.
+ * The module listing every operation's handler. An operation is handled by the file exporting its operationId; one
+ * without a handler belongs with the other operations of its tag.
  */
 export function writeOperationIndex(
   documents: ReadonlyMap<string, OpenApiDocument>,
@@ -64,7 +64,7 @@ export function listHandledOperations(document: OpenApiDocument): LocatedOperati
   return listOperations(document).filter(({ method }) => method !== "options");
 }
 
-/** The operation that a redirect's 308 links to. */
+/** The operation a redirect's 308 links to. */
 function redirectTarget({ operation }: LocatedOperation): string | undefined {
   const { 308: moved } = operation.responses as Readonly<Record<string, unknown>>;
   const { links = {} } = Object(moved) as { links?: Readonly<Record<string, Link>> };
@@ -75,7 +75,7 @@ interface Link {
   readonly operationId?: string;
 }
 
-/** The file of most operations with the same tag, else one named for the tag. */
+/** The file with most operations of the same tag, else one named for the tag. */
 function findFileOfTag(
   { operation }: LocatedOperation,
   operations: readonly LocatedOperation[],

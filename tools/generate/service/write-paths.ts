@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { nameVersions } from "./name-versions.ts";
 
-/** Writes the module with the path of each operation, so that service code has no handwritten paths. */
+/** Writes the module with each operation's path, so service code has no handwritten paths. */
 export function writePaths(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const lines = [...documents.values()].flatMap((document) =>
     listOperations(document).map(

@@ -9,7 +9,7 @@ export const SLOT = 300_000_000n;
 export const NOW = 1_760_000_000;
 const ONE = 2n ** 60n;
 
-/** @returns a market, its reserves, prices and an obligation, each as the bytes of its account */
+/** @returns a market, its reserves, prices and an obligation, each as its account bytes */
 export function buildWorld(random) {
   const addresses = Array.from({ length: 7 }, () => getAddressDecoder().decode(random.bytes(32)));
   const [market, obligation, owner, scope, ...reserves] = addresses;
@@ -28,7 +28,7 @@ export function buildWorld(random) {
   };
 }
 
-/** An account of random bytes: any bytes are some fields. The names are left empty, because they must be UTF-8. */
+/** An account with random bytes: any bytes are some fields. The names are left empty, because they must be UTF-8. */
 export function buildBytes(random, type, nameOffset) {
   const body = random.bytes(type.layout.span);
   if (nameOffset !== undefined) body.fill(0, nameOffset - 8, nameOffset + 24);
@@ -83,7 +83,7 @@ function buildReserve(random, { market, scope, group, index }) {
   const fields = emptyFields(Reserve);
   const { liquidity, config } = fields;
   const available = BigInt(random.between(1, 10 ** random.between(6, 15)));
-  // At most 20 times what is available, so that the rates of all parts of the curve occur.
+  // At most 20 times what is available, so rates from all parts of the curve occur.
   const borrowed = (available * BigInt(random.below(20_000))) / 1000n;
   const supply = available + borrowed;
   fields.version = toBN(1);

@@ -11,7 +11,7 @@ import {
 import { getAddressDecoder } from "@solana/kit";
 import { buildWorld, encode, SLOT } from "./build-accounts.mjs";
 
-/** Orders of wallets in the states that an obligation can have, for the reserves that a market can have. */
+/** Wallet orders in the states an obligation can have, for the reserves a market can have. */
 
 const FARMS = "FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr";
 const UNSET = [DEFAULT_PUBLIC_KEY, "nu11111111111111111111111111111111111111111"];

@@ -64,7 +64,7 @@ async function buildClaim(random) {
   };
 }
 
-/** Mostly zeros: only one reward, and the fields that claims read, are drawn. */
+/** Mostly zeros: only one reward, and the fields read by claims, are drawn. */
 function drawFarm(random) {
   const data = Buffer.alloc(FarmState.layout.span + 8);
   FarmState.discriminator.copy(data);

@@ -22,7 +22,7 @@ const [count = "10", seed = "1"] = process.argv.slice(2);
 /** With 500 ms the SDK counts two slots a second, as the program does. */
 const PROGRAM_SLOT_MS = 500;
 const USUAL_SLOT_MS = 400;
-/** The reserve of a place that is free. */
+/** The reserve for a free place. */
 const FREE = "11111111111111111111111111111111";
 
 function main() {
@@ -75,7 +75,7 @@ function toWire({ address, data }) {
   return { address, deflated: deflateRawSync(data, { level: 9 }).toString("base64") };
 }
 
-/** A reserve without a network: its oracle price is that of the generated Scope account. */
+/** A reserve without a network: its oracle price comes from the generated Scope account. */
 function load(address, state, prices, slotMs = PROGRAM_SLOT_MS) {
   const { price } = Scope.getPriceFromScopeChain(
     state.config.tokenInfo.scopeConfiguration.priceChain,

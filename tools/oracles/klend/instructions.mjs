@@ -85,7 +85,7 @@ function toWireInstruction({ programAddress, accounts, data }) {
   ];
 }
 
-/** Answers what the SDK reads with the accounts of the world. */
+/** Answers the SDK's reads with the world's accounts. */
 function createRpc(accounts) {
   const read = (address) => {
     const found = accounts.get(address);
@@ -119,6 +119,6 @@ function toWire({ accounts, owner, target, operation, amount, market, slot }) {
 
 // Prices are refreshed by others.
 KaminoAction.prototype.addSupportScopeRefreshIxs = async () => {};
-// Its amount of tokens is a number of receipts already.
+// Its token amount is a receipt count already.
 KaminoAction.prototype.getWithdrawCollateralAmount = (_reserve, amount) => amount;
 await main();

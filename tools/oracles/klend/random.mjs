@@ -1,6 +1,6 @@
 import BN from "bn.js";
 
-/** Random numbers that a seed repeats. */
+/** Random numbers repeated by a seed. */
 export function createRandom(seed) {
   let state = BigInt(seed);
   const below = (limit) => {
@@ -11,7 +11,7 @@ export function createRandom(seed) {
   return {
     below: (limit) => Number(below(limit)),
     between: (low, high) => Number(between(low, high)),
-    /** Of any size up to so many digits: small numbers are as likely as large ones. */
+    /** Any size up to so many digits: small numbers are as likely as large ones. */
     amount: (digits) => between(0, 10n ** between(1, digits)),
     bytes: (count) => Uint8Array.from({ length: count }, () => Number(below(256))),
     chance: (oneIn) => below(oneIn) === 0n,

@@ -3,7 +3,7 @@ import BN from "bn.js";
 import { drawFrom } from "./drawn-bytes.mjs";
 
 const { StakePoolLayout } = stakePool;
-/** The size that the program reserves: enough for every option. */
+/** The size reserved by the program: enough for every option. */
 const accountBytes = 611;
 const count = 32;
 

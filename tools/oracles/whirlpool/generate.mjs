@@ -12,7 +12,7 @@ import { createRandom } from "./random.mjs";
  */
 
 const [count = "10", seed = "1"] = process.argv.slice(2);
-/** The SDK's index loads all of its instructions; its files do not. */
+/** The SDK's index loads all its instructions; its files do not. */
 const require = createRequire(import.meta.url);
 const sdk = (file) => require(`@orca-so/whirlpools-sdk/dist/${file}`);
 const { collectRewardsQuote } = sdk("quotes/public/collect-rewards-quote.js");
@@ -52,7 +52,7 @@ const key = (random) => new anchor.web3.PublicKey(random.bytes(32));
 
 function buildPool(random, unixTime) {
   const tickSpacing = [1, 2, 4, 8, 16, 64, 96, 128, 256, 32_896][random.below(10)];
-  // Most pools trade near the middle; the ends of the scale are where integers are cut off.
+  // Most pools trade near the middle; integers are cut off at the ends of the scale.
   const most = random.chance(3) ? MAX_TICK - 1 : 60_000;
   const tickCurrentIndex = random.between(-most, most);
   const [low, high] = [0, 1].map((next) => core.tickIndexToSqrtPrice(tickCurrentIndex + next));
@@ -122,7 +122,7 @@ function buildTick(random, { rewardInfos }) {
   };
 }
 
-/** So that what was earned since fits 64 bits, as on the chain; sums wrap between both. */
+/** So the earnings since then fit 64 bits, as on the chain; sums wrap between both. */
 function buildCheckpoints(random, pool, position, ticks, unixTime) {
   const before = (global, outside) => {
     const [lower, upper] = ticks.map(outside);

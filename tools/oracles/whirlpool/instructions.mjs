@@ -149,7 +149,7 @@ function toWire({ programId: called, keys, data }) {
   return [`${called}`, accounts, data.toString("base64")];
 }
 
-/** What an amount of the second token adds, and what that liquidity pays; null where it does not fit the program's numbers. */
+/** The liquidity added by a second-token amount, and what it pays; null where it does not fit the program's numbers. */
 function quote(random, { lower, upper }) {
   const tick = random.chance(4)
     ? random.between(-MAX_TICK, MAX_TICK - 1)

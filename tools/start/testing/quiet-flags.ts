@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 /**
- * The flags of a service for tests: its data in a folder, no log, and no simulated history, which takes a core for most
- * of a minute.
+ * Service flags for tests: its data in a folder, no log, and no simulated history, which takes a core for most of a
+ * minute.
  */
 export function quietFlags(folder: string): string[] {
   return [

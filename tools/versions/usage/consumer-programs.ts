@@ -1,16 +1,16 @@
 import type { RuleId } from "../spec-diff-sources.ts";
 
-/** A step between two releases, with a program that it concerns and one that it does not. */
+/** A step between two releases, with an affected program and an unaffected one. */
 export interface ConsumerStep {
   readonly host: string;
   readonly from: string;
   readonly to: string;
   readonly rule: RuleId;
-  /** A part of the sentence, where several findings have the rule. */
+  /** A sentence part, where several findings have the rule. */
   readonly says?: string;
-  /** `possible` for a program that passes whole values on. */
+  /** `possible` for a program passing whole values on. */
   readonly status: "affected" | "possible";
-  /** Its lines that the finding concerns end with `// here`. */
+  /** Lines the finding concerns end with `// here`. */
   readonly concerned: string;
   readonly unconcerned: string;
 }
@@ -20,7 +20,7 @@ const readsPrices = `for (const market of (await client.listMarkets()).markets) 
   if (market.type === "lending") market.depositApy;
 }`;
 
-/** Each released step that breaks or changes something on the wire or in the types. */
+/** Each released step breaking or changing something on the wire or in the types. */
 export const consumerSteps: readonly ConsumerStep[] = [
   {
     host: "alerts",

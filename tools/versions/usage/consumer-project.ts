@@ -7,7 +7,7 @@ import { generate } from "@bellwether/generate";
 const repository = join(import.meta.dirname, "../../..");
 const require = createRequire(import.meta.url);
 
-/** A folder with a generated client and programs that use it. */
+/** A folder with a generated client and programs using it. */
 export interface ConsumerProject {
   readonly folder: string;
   readonly programs: readonly string[];
@@ -16,9 +16,9 @@ export interface ConsumerProject {
 }
 
 /**
- * Writes each program with a tsconfig file of its name.
+ * Writes each program with a tsconfig file of the same name.
  *
- * @param spec the document of the release that the client is generated from
+ * @param spec the release's document, the source for the client
  */
 export async function createConsumerProject(
   host: string,
@@ -72,7 +72,7 @@ const client = create${pascal}Client();export type Named = types.components;
 `;
 }
 
-/** The lines of a program that end with the mark, counted with its head. */
+/** The program lines ending with the mark, counted with its head. */
 export function markedLines(program: string): number[] {
   return program.split("\n").flatMap((line, at) => (line.endsWith("// here") ? [at + 3] : []));
 }

@@ -15,7 +15,7 @@ const head = `import createFetchClient from "openapi-fetch";import type { paths 
 const api = createFetchClient<paths>();
 `;
 
-/** Programs of openapi-fetch, by name; the head above is before each. */
+/** openapi-fetch programs, by name; the head above is before each. */
 const programs = {
   setsLimit: `export const list = (limit: number) =>
   api.GET("/v0/markets", { params: { query: { limit } } });`,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Inbox } from "./inbox";
 import { useWallets } from "./use-wallets";
 
-/** A button for each wallet of the browser, and the inbox of the one that signed in last. */
+/** A button for each wallet in the browser, and the inbox of the last one signed in. */
 export function App({ alerts }: { readonly alerts: AlertsClient }) {
   const wallets = useWallets();
   const [me, setMe] = useState<SignedIn<AlertsClient>>();

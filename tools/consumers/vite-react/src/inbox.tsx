@@ -2,7 +2,7 @@ import type { AlertsClient, SignedIn } from "@bellwether/alerts";
 import { getSessionQuery, listAlertsInfiniteQuery } from "@bellwether/alerts/query";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 
-/** The session and the alerts of a wallet. Another wallet renders it again with another client. */
+/** A wallet's session and alerts. Another wallet renders it again with another client. */
 export function Inbox({ me }: { readonly me: SignedIn<AlertsClient> }) {
   const session = useQuery(getSessionQuery(me));
   const inbox = useInfiniteQuery(listAlertsInfiniteQuery(me, { limit: 5 }));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const { get, on } = getWallets();
 
-/** The wallets that the browser's extensions have registered. */
+/** The wallets registered by the browser's extensions. */
 export function useWallets(): ReturnType<typeof get> {
   return useSyncExternalStore((changed) => on("register", changed), get);
 }
