@@ -8,7 +8,7 @@ import type { Verdict } from "./verdict.ts";
 /** References can multiply: ten schemas with two references each to the next take a thousand steps. */
 const maxSteps = 20_000;
 
-/** An evaluation step's cost in budget steps, which take about a microsecond each. */
+/** The budget steps of one evaluation step. */
 const workPerStep = 5;
 
 /** After this many values with too many steps, no more values in the document are evaluated. */
