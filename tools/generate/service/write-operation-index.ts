@@ -51,7 +51,7 @@ export function writeOperationIndex(
     nameVersions(documents),
     'import type { Handlers } from "../generated/handlers.ts";\n',
     ...imports.sort().map(([name, clause]) => `${clause} from "./${name}.ts";\n`),
-    "\n/** The handler of each operation; the edge answers CORS preflights itself. */\n",
+    "\n/** Each operation's handler; the edge answers CORS preflights itself. */\n",
     "export const handlers: Handlers = {\n",
     ...entries.map(({ operationId, value }) => `  ${operationId}: ${value},\n`),
     "};\n",
