@@ -105,3 +105,12 @@ test("two paths that differ in the names of parameters alone do not hide each ot
   const { findings } = compareDocuments(await documentOf(old), await documentOf(now));
   expect(findings.map(({ rule }) => rule)).toEqual(["type-changed"]);
 });
+
+test("a callback that comes or goes is named", async () => {
+  const [one, two] = [
+    { settled: { [byBody]: sends(text) } },
+    { settled: { [byBody]: sends(text) }, failed: { [byBody]: sends(text) } },
+  ];
+  expect(await findingsBetween(one, two)).toEqual(["callback-added compatible at #/failed"]);
+  expect(await findingsBetween(two, one)).toEqual(["callback-removed breaking at #"]);
+});

@@ -30,6 +30,15 @@ test.each(["Accept", "content-type", "Authorization"])(
   },
 );
 
+test.each(["X-Authorization", "Accept-Language"])(
+  "a header parameter %s counts, although its name contains an ignored one",
+  async (name) => {
+    expect(await findingsBetween(takes(id, parameter("header", name)), takes(id))).toEqual([
+      "parameter-removed breaking",
+    ]);
+  },
+);
+
 test("the name of a header has no case, and that of a query parameter has", async () => {
   const named = (place: string, name: string) => takes(id, parameter(place, name));
   expect(await findingsBetween(named("header", "X-Page"), named("header", "x-page"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { documentOf } from "../../src/document/document-of.ts";
-import { describeApi } from "./compare-versions.ts";
+import { describeApi, describeOperation } from "./compare-versions.ts";
 
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key" } };
 const key = [{ key: [] }];
@@ -41,4 +41,19 @@ test.each([
     "security-tightened breaking",
   ]);
   expect(findings.map(({ message }) => /API|GET \/a/.exec(message)?.[0])).toEqual(subjects);
+});
+
+test("the finding writes out all alternatives of both versions, with the scopes they require", async () => {
+  const scopes = { read: "Read", write: "Write" };
+  const flows = { clientCredentials: { tokenUrl: "/token", scopes } };
+  const login = { type: "oauth2", flows };
+  const components = { securitySchemes: { ...securitySchemes, login } };
+  const withSecurity = (...security: object[]) =>
+    documentOf(describeOperation({ security }, { components }));
+  const before = await withSecurity({ key: [] }, {});
+  const after = await withSecurity({ key: [], login: ["read", "write"] });
+  const messages = compareDocuments(before, after).findings.map(({ message }) => message);
+  expect(messages).toEqual([
+    "POST /things requires other or more credentials: key and login (read, write) instead of key, or no credentials.",
+  ]);
 });

@@ -90,6 +90,26 @@ describe("the URL of a server", () => {
     expect(await findingsBetween(after, before)).toEqual([]);
   });
 
+  test("may hand it to operations whose path parameters are renamed", async () => {
+    const withParameter = (name: string, path: string, url: string) => {
+      const parameters = [{ name, in: "path", required: true, schema: { type: "string" } }];
+      const post = { parameters, responses: { "204": { description: "done" } } };
+      return describeApi({ servers: [{ url }], paths: { [path]: { post } } });
+    };
+    const before = withParameter("thing", "/things/{thing}", "https://a.example/v1");
+    const after = withParameter("id", "/v1/things/{id}", "https://a.example");
+    expect(await findingsBetween(before, after)).toEqual(["path-parameter-renamed editorial"]);
+  });
+
+  test("does not move to the operations where another server is lost by it", async () => {
+    const before = paths("/a", "https://a.example/v1", "https://b.example/v1");
+    const after = paths("/v1/a", "https://a.example");
+    expect(await findingsBetween(before, after)).toEqual([
+      "operation-added compatible",
+      "operation-removed breaking",
+    ]);
+  });
+
   test("does not stand for another beginning", async () => {
     const [before, after] = [
       paths("/a", "https://a.example/v1"),
@@ -105,6 +125,22 @@ describe("the URL of a server", () => {
     const after = paths("/{version}/a", "https://a.example");
     expect(await findingsBetween(before, after)).toContain("operation-removed breaking");
   });
+});
+
+test("a server with more than 256 URLs is named by its template", async () => {
+  const values = ["a", ...Array.from({ length: 16 }, (_, index) => `v${index}`)];
+  const version = (name: string, first: string) => {
+    const variables = {
+      [name]: { default: first, enum: [first, ...values.slice(1)] },
+      zone: { default: "a", enum: values },
+    };
+    const servers = [{ url: `https://{${name}}.{zone}.example.com`, variables }];
+    return describeOperation({}, { servers });
+  };
+  expect(await sentencesBetween(version("host", "a"), version("place", "b"))).toEqual([
+    "server-added compatible: The API is served at https://{place}.{zone}.example.com too.",
+    "server-removed breaking: The API is no longer served at https://{host}.{zone}.example.com.",
+  ]);
 });
 
 test("a server that each operation loses is one finding about the API", async () => {
