@@ -53,7 +53,8 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/domain/**/*.ts"],
     tests: ["src/domain/**/*.test.ts"],
-    // Half of the area is covered by tests with a database alone; its own tests catch 83 % of what they cover.
+    // The whole area scored 44.8 % before 111 more tests. Only tests with a database cover some half of it; the fast ones
+    // caught 83 % in the rest.
     floor: 45,
   },
   {
@@ -86,8 +87,8 @@ export const areas: readonly Area[] = [
     folder: "packages/spec-diff",
     mutate: ["src/compare/*.ts", "src/compare/stability/*.ts"],
     tests: documentTests,
-    // A lower bound: a random sample of 219 mutants scored 64 %.
-    floor: 50,
+    // The whole area scored 75.7 %.
+    floor: 75,
   },
   {
     name: "compare-schemas",
