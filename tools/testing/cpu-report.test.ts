@@ -32,6 +32,11 @@ test("the report lists the most expensive task first and warns of one over its b
   );
 });
 
+test("the report of a run without budgets warns of nothing", () => {
+  const used = new Map([["b#test", { user: 20, system: 1.6 }]]);
+  expect(reportCpu(used, undefined)).toBe("task    CPU seconds\nb#test           22");
+});
+
 test("CONTRIBUTING.md has a budget for every test task and for the whole run", () => {
   const budgets = readBudgets(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"));
   const files = execFileSync("git", ["ls-files", "*package.json"], { cwd: root, encoding: "utf8" });

@@ -19,21 +19,25 @@ export function readTaskSeconds(folder: string): Map<string, CpuSeconds> {
   );
 }
 
-/** The table at the end of a run, the most expensive task first, and a warning for each task over its budget. */
+/**
+ * The table at the end of a run, the most expensive task first, and a warning for each task over its budget.
+ *
+ * @param budgets undefined for a run without any
+ */
 export function reportCpu(
   used: ReadonlyMap<string, CpuSeconds>,
-  budgets: ReadonlyMap<string, number>,
+  budgets: ReadonlyMap<string, number> | undefined,
 ): string {
   const rows = [...used]
     .map(([task, { user, system }]) => ({
       task,
       seconds: user + system,
-      budget: budgets.get(task),
+      budget: budgets?.get(task),
     }))
     .sort((a, b) => b.seconds - a.seconds);
   const width = Math.max(...rows.map(({ task }) => task.length), 4);
   const line = (task: string, seconds: string, budget: string) =>
-    `${task.padEnd(width)}  ${seconds.padStart(11)}  ${budget.padStart(6)}`;
+    `${task.padEnd(width)}  ${seconds.padStart(11)}${budgets ? `  ${budget.padStart(6)}` : ""}`;
   const table = rows.map(({ task, seconds, budget }) =>
     line(task, seconds.toFixed(0), String(budget ?? "none")),
   );
