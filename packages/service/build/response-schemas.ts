@@ -37,6 +37,6 @@ function strip(value: unknown, key: string): unknown {
   const kept = Object.entries(value).filter(
     ([name]) => isMap || !(documentation.has(name) || name.startsWith("x-")),
   );
-  // A map's values are no maps themselves, whatever their names.
+  // A map's values are not maps, even under such a name.
   return Object.fromEntries(kept.map(([name, part]) => [name, strip(part, isMap ? "" : name)]));
 }

@@ -107,10 +107,10 @@ test("two paths that differ in the names of parameters alone do not hide each ot
 });
 
 test("a callback that comes or goes is named", async () => {
-  const [one, two] = [
+  const [fewer, more] = [
     { settled: { [byBody]: sends(text) } },
     { settled: { [byBody]: sends(text) }, failed: { [byBody]: sends(text) } },
   ];
-  expect(await findingsBetween(one, two)).toEqual(["callback-added compatible at #/failed"]);
-  expect(await findingsBetween(two, one)).toEqual(["callback-removed breaking at #"]);
+  expect(await findingsBetween(fewer, more)).toEqual(["callback-added compatible at #/failed"]);
+  expect(await findingsBetween(more, fewer)).toEqual(["callback-removed breaking at #"]);
 });

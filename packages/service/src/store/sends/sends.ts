@@ -187,7 +187,7 @@ function namesFewWallets({ recipient }: Pick<NewSend, "recipient">): boolean {
 }
 
 export interface StoreSendOptions extends Pick<ExpansionStep, "listsSkipped"> {
-  /** Whether a job expands the send, whatever its size: a server with wallet tables is lost. */
+  /** Whether a job expands even a small send, because a server with wallet tables is lost. */
   readonly isDeferred: boolean;
 }
 

@@ -44,7 +44,7 @@ export class ThrottleStore {
     return true;
   }
 
-  /** Counts a message sent whatever the throttles say: the one with all waiting alerts. */
+  /** Counts the message with all waiting alerts, which no throttle holds back. */
   async count(message: ThrottledMessage, now: Date): Promise<void> {
     for (const throttle of message.throttles) await this.#count(message, throttle, maxCount, now);
   }
