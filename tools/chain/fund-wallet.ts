@@ -5,7 +5,7 @@ export interface Funds {
   readonly amount: string;
 }
 
-/** Gives a wallet one SOL and sets its token balance, through the faucet found only on the local chain. */
+/** Gives a wallet 1 SOL and sets its token balance, through the faucet found only on the local chain. */
 export async function fundWallet(chainUrl: string, wallet: string, funds: Funds): Promise<void> {
   await callFaucet(chainUrl, "requestAirdrop", [wallet, 1_000_000_000]);
   await callFaucet(chainUrl, "giveTokens", [wallet, funds.mint, funds.amount]);

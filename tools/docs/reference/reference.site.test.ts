@@ -434,6 +434,17 @@ test("a reference and its Redoc page lead to each other at the same operation", 
   await expect
     .poll(async () => Math.abs((await shown.boundingBox())?.y ?? Infinity))
     .toBeLessThan(120);
+  // A new address ends the scrolling, whose timer would run four times meanwhile.
+  await page.evaluate(`new Promise((resolve) => {
+    const wait = () => {
+      delete document.documentElement.dataset.scrolled;
+      setTimeout(resolve, 600);
+    };
+    addEventListener("hashchange", wait, { once: true });
+    location.hash = "/positions/listbalances";
+  })`);
+  expect(await page.locator("html[data-scrolled='instant']").count()).toBe(0);
+  await page.goBack();
   expect(await page.locator('[data-testid="search-trigger"]:visible').count()).toBe(0);
   await page.getByRole("link", { name: "Static reference" }).click();
   await page.waitForURL(/markets\/positions\.html#\/positions\/listpositions$/);

@@ -178,7 +178,7 @@ async function acceptSend(
   return { sendId: send.id };
 }
 
-/** Apps ask about wallets they name. A longer list would let one request write rows for many strangers. */
+/** Apps ask about wallets they name. In a longer list, a single request would write rows for many strangers. */
 const maxListedWallets = 100;
 
 function namesFewWallets({ recipient }: Pick<NewSend, "recipient">): boolean {
