@@ -46,10 +46,17 @@ function fillRequest(document: OpenApiDocument, model: OperationModel): Record<s
   return request;
 }
 
-/** The required arguments and the first optional one: optional ones may exclude each other. */
+/**
+ * The required arguments and the first optional one: optional ones may exclude each other. A range's start comes with
+ * its end: until the current time, it has too many points some day.
+ */
 function chooseArguments(model: OperationModel): OperationModel["arguments"] {
   const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
     !parameter.deprecated && parameter.name !== model.operation["x-pagination"]?.cursor;
   const optional = model.arguments.filter((each) => !each.parameter.required && isOffered(each));
-  return model.arguments.filter((each) => each.parameter.required || each === optional[0]);
+  const chosen = model.arguments.filter((each) => each.parameter.required || each === optional[0]);
+  const hasStart = chosen.some(({ parameter }) => parameter.name === "startTime");
+  return model.arguments.filter(
+    (each) => chosen.includes(each) || (hasStart && each.parameter.name === "endTime"),
+  );
 }

@@ -25,6 +25,12 @@ for (const host of listHosts()) {
 describe.each([...documents])("the code samples of %s", (host, { document, samples }) => {
   const operations = listOperations(document).map(({ operation }) => operation.operationId ?? "");
 
+  test("end the ranges they begin, which exceed the most points some day otherwise", () => {
+    const requests = listExampleCalls(document).map(({ request }) => request);
+    const open = requests.filter(({ startTime, endTime }) => startTime && !endTime);
+    expect(open).toEqual([]);
+  });
+
   test("exist for every operation in five languages", () => {
     expect([...samples.keys()]).toEqual(operations);
     for (const own of samples.values()) {
