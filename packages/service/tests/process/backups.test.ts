@@ -24,9 +24,11 @@ import {
   sendOf,
 } from "./test-accounts.ts";
 
-/** The copied tables' contents. */
+/** The copied tables' contents, without the empty partitions pg-boss creates by the install date. */
 async function readCopied(db: Database) {
-  const contents = Object.entries(await readContents(db));
+  const contents = Object.entries(await readContents(db)).filter(
+    ([name, { rows }]) => rows > 0 || !/^jobs\.queue_stats_\d/.test(name),
+  );
   return Object.fromEntries(contents.filter(([name]) => !Object.hasOwn(omittedTables, name)));
 }
 
