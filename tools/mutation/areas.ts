@@ -71,6 +71,7 @@ export const areas: readonly Area[] = [
     tests: [
       "src/events/*.test.ts",
       "tests/events/known-prices.test.ts",
+      "tests/events/evaluated-prices.test.ts",
       "tests/events/trigger-starts.test.ts",
       "tests/events/last-trade.test.ts",
       "tests/events/new-token.test.ts",
@@ -79,8 +80,8 @@ export const areas: readonly Area[] = [
     ],
     isLong: true,
     globalSetup: "tests/support/database-server.ts",
-    // A lower bound: a random sample of 118 mutants scored 65 %, and the prices and states of starting triggers 87 %.
-    floor: 55,
+    // The whole area scored 63.6 % before 5 more tests. The slow property tests with an oracle are left out.
+    floor: 63,
   },
   {
     name: "compare",
