@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareDocuments } from "../src/compare-documents.ts";
 import { documentOf } from "../src/document/document-of.ts";
+import { escapeStep, isObject, lookUpPointer } from "../src/document/nodes.ts";
 import { isRuleId, ruleIds, ruleOf } from "../src/rules/catalogue.ts";
 import { exampleDocuments } from "../src/rules/example-documents.ts";
 import type { Direction, Rule } from "../src/rules/rule.ts";
@@ -34,6 +35,20 @@ interface ExampleDocument {
 }
 
 const opposite = { request: "response", response: "request" } as const;
+
+const schemaPointer = "/paths/~1example/post/requestBody/content/application~1json/schema";
+
+/** The pointer of the only part that differs, or of the nearest one with all those that do. */
+function findDifference(before: unknown, after: unknown): string {
+  if (!(isObject(before) && isObject(after)) && !(Array.isArray(before) && Array.isArray(after)))
+    return "";
+  const [old, now] = [before, after].map((node) => new Map(Object.entries(node)));
+  const [key, ...others] = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
+    (name) => JSON.stringify(old?.get(name)) !== JSON.stringify(now?.get(name)),
+  );
+  if (key === undefined || others.length > 0) return "";
+  return `/${escapeStep(key)}${findDifference(old?.get(key), now?.get(key))}`;
+}
 
 describe.each(ruleIds)("%s", (id) => {
   const rule: Rule = ruleOf(id);
@@ -83,6 +98,33 @@ describe.each(ruleIds)("%s", (id) => {
     // An operation that took over a name counts as an additional one.
     const others = id === "operation-id-moved" ? ["operation-added"] : [];
     expect(findings.map((finding) => finding.rule).sort()).toEqual([id, ...others].sort());
+  });
+
+  test("the example's finding is located at the keyword or part that differs, and shows its value", async () => {
+    const { before, after } = exampleDocuments(rule.example, "request");
+    const { findings } = await findingsOf(rule, "request");
+    const finding = findings.find((found) => found.rule === id);
+    const difference = findDifference(before, after);
+    // Where several parts differ, each may be the location.
+    if (difference === "" || difference === schemaPointer) return;
+    const parent = difference.replace(/\/[^/]*$/, "");
+    const keyword = new RegExp(`^${schemaPointer}/[^/]*`).exec(difference)?.[0];
+    for (const [document, location, shown] of [
+      [before, finding?.oldLocation, finding?.before],
+      [after, finding?.newLocation, finding?.after],
+    ] as const) {
+      const value = lookUpPointer(document, difference);
+      if (value !== undefined) {
+        expect(`${location?.pointer}/`).toContain(`#${keyword ?? parent}/`);
+      } else if (keyword !== undefined) {
+        expect(`${location?.pointer}/`).toContain(`#${schemaPointer}/`);
+      }
+      const isShown = shown !== undefined && ["string", "number"].includes(typeof value);
+      if (keyword === undefined || !isShown) continue;
+      // A discriminator's mapping shows the name of a schema instead of the reference.
+      if (value !== `#/components/schemas/${shown}`)
+        expect([shown, Object.values(Object(shown))].flat()).toContain(value);
+    }
   });
 
   test("the rule has a reason and an id in kebab case", () => {

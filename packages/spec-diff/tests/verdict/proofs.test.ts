@@ -4,7 +4,7 @@ import { documentOf } from "../../src/document/document-of.ts";
 import { renderHtml } from "../../src/reports/html.ts";
 import { renderMarkdown } from "../../src/reports/markdown.ts";
 import { formatCounts, formatVerdict } from "../../src/reports/wording.ts";
-import { inRequest, inResponse } from "./compare-versions.ts";
+import { findingsBetween, inRequest, inResponse } from "./compare-versions.ts";
 
 async function compare(before: object, after: object) {
   const report = compareDocuments(await documentOf(before), await documentOf(after));
@@ -199,4 +199,45 @@ test("a changed pattern is shown where it is, also where another part keeps its 
   ]);
   const place = expect.stringMatching(/\/schema\/allOf\/0\/pattern$/);
   expect(places).toEqual([["pattern-changed", "a", place]]);
+});
+
+test("exclusive alternatives that allow more may allow less together, each in its direction", async () => {
+  const of = (maximum: number) => ({
+    oneOf: [
+      { type: "integer", maximum },
+      { type: "integer", minimum: 20 },
+    ],
+  });
+  // 11 to 19 fit with a maximum of 25 only, and 20 to 25 with one of 10 only.
+  expect(await findingsBetween(inRequest(of(10)), inRequest(of(25)))).toEqual([
+    "maximum-raised compatible",
+    "schema-changed breaking",
+  ]);
+  expect(await findingsBetween(inResponse(of(10)), inResponse(of(25)))).toEqual([
+    "maximum-raised breaking",
+    "schema-changed compatible",
+  ]);
+  expect(await findingsBetween(inRequest(of(25)), inRequest(of(10)))).toEqual([
+    "maximum-lowered breaking",
+    "schema-changed compatible",
+  ]);
+  expect(await findingsBetween(inResponse(of(25)), inResponse(of(10)))).toEqual([
+    "maximum-lowered compatible",
+    "schema-changed breaking",
+  ]);
+});
+
+test("items that may be missing may be other ones", async () => {
+  const of = (type: string) => inRequest({ contains: { type }, minContains: 0 });
+  expect(await findingsBetween(of("string"), of("integer"))).toEqual([]);
+});
+
+test.each([
+  [{ type: "string" }, true, "unevaluated-properties-loosened compatible"],
+  [{ type: "string" }, false, "unevaluated-properties-restricted breaking"],
+  [true, { type: "string" }, "unevaluated-properties-restricted breaking"],
+])("properties that no part describes: %j and then %j is %s", async (before, after, expected) => {
+  const of = (unevaluatedProperties: unknown) =>
+    inRequest({ type: "object", unevaluatedProperties });
+  expect(await findingsBetween(of(before), of(after))).toEqual([expected]);
 });

@@ -78,3 +78,28 @@ test.each([
     `The request body of POST /items may no longer be ${name}.`,
   ]);
 });
+
+test.each([
+  [
+    "several patterns",
+    { allOf: [{ pattern: "^a" }, { pattern: "b$" }] },
+    { allOf: [{ pattern: "^a" }, { pattern: "c$" }] },
+    ["must match ^a, c$ instead of ^a, b$."],
+  ],
+  [
+    "items by position",
+    { prefixItems: [{ type: "string" }] },
+    { prefixItems: [{ type: "string" }, { type: "integer" }, { type: "null" }] },
+    ["describes its item at position 2.", "describes its item at position 3."],
+  ],
+  [
+    "required companions",
+    { dependentRequired: { a: ["b"] } },
+    { dependentRequired: { a: ["b", "c"], d: ["e"] } },
+    ["requires a property together with another one: c beside a, e beside d."],
+  ],
+])("the sentence shows %s", async (_, before, after, expected) => {
+  expect(await sentences({ schema: before }, { schema: after })).toEqual(
+    expected.map((end) => `The request body of POST /items ${end}`),
+  );
+});
