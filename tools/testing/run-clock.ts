@@ -8,7 +8,8 @@ import { testTasks } from "./test-tasks.ts";
 
 const help = `Usage: pnpm test:clock START [--tz ZONE] [PACKAGE...]
 
-Runs the test tasks of the packages (default: all) from START on, without the cache. TEST_LONG=1 runs the long tier.
+Runs the test tasks of the packages (default: all; "!NAME" leaves one out) from START on, without the cache.
+TEST_LONG=1 runs the long tier.
 Needs faketime (Debian: apt-get install faketime) and built packages (pnpm build).
 
   pnpm test:clock "2027-12-31 23:59:00Z" --tz Pacific/Auckland @bellwether/service`;
