@@ -16,8 +16,12 @@ const packedTests = [
   "spec-diff-action",
 ].map((name) => `${name}.test.ts`);
 
-/** Tests on the production rehearsal, which runs the service. */
-const productionTests = ["production/*.test.ts", "rehearse-production.test.ts"];
+/** Tests on the rehearsals that run the service. */
+const productionTests = [
+  "cluster/*.test.ts",
+  "production/*.test.ts",
+  "rehearse-production.test.ts",
+];
 
 export default defineConfig({
   test: {
