@@ -96,7 +96,7 @@ export const areas: readonly Area[] = [
     folder: "packages/spec-diff",
     mutate: ["src/compare/schemas/*.ts"],
     tests: schemaTests,
-    // Not measured as a whole yet.
-    floor: 0,
+    // A lower bound: a random fifth of the area scored 60 %, before tests of every rule's location.
+    floor: 58,
   },
 ];
