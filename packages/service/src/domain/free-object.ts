@@ -17,7 +17,7 @@ export interface FreeObjectFlaw {
   readonly message: string;
 }
 
-/** The first part of a provider's free-form object that is too large or cannot be stored. */
+/** The first part too large or impossible to store in a provider's free-form object. */
 export function findFlaw(value: object, field: string): FreeObjectFlaw | undefined {
   const flaw = findIn(value, field, 1);
   // An object with few levels, so JSON.stringify cannot recurse without end.

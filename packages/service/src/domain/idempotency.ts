@@ -34,7 +34,7 @@ export function readIdempotencyKey(
   };
 }
 
-/** A wallet's keys are independent of those that its app and other wallets send. */
+/** A wallet's keys are independent from its app's and other wallets'. */
 export function keyOfWallet(wallet: string, key: string): string {
   return `${wallet} ${key}`;
 }

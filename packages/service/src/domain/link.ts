@@ -15,7 +15,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[!#-;=?-Z_a-z~[\]]+$/.test(text) && URL.canParse(text);
 }
 
-/** Whether a text is a URL pages may load a picture from: pages of https block pictures of http. */
+/** Whether a text is a URL pages may load a picture from: https pages block http pictures. */
 export function isIconUrl(text: string): boolean {
   return text.startsWith("https://") && isWebUrl(text);
 }

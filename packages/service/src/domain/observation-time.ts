@@ -12,7 +12,7 @@ export function readObservedAt(record: EntryReader, receivedAt: Date): Date {
   );
 }
 
-/** Reads the time of a past event, tolerating a source clock that is ahead when its batch is received. */
+/** Reads a past event's time, tolerating a source clock ahead at its batch's arrival. */
 export function readPastTime(record: EntryReader, name: string, receivedAt: Date): Date {
   const at = record.date(name);
   if (at.getTime() <= receivedAt.getTime() + maxAheadSeconds * 1000) return at;

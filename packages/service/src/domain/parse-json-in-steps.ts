@@ -4,7 +4,7 @@ const charactersPerStep = 65_536;
 const maxSplitDepth = 8;
 
 /**
- * Parses JSON like `JSON.parse`, with a pause after each 64 KiB, so a document of megabytes does not block the event
+ * Parses JSON like `JSON.parse`, with a pause after each 64 KiB, so a document with megabytes does not block the event
  * loop. Long objects and lists are split between members, and `JSON.parse` parses the parts: measured with 8 MB, this
  * takes 1.1 to 1.5 times the CPU time of one `JSON.parse`; the `stream-json` parser takes 11 to 16 times.
  *

@@ -1,4 +1,4 @@
-/** The first values of a list that fill a page, and what they have together. */
+/** A list's first values filling a page, and what they have together. */
 export interface Fitting<Value> {
   readonly values: Value[];
   readonly bytes: number;

@@ -2,8 +2,8 @@
 const entriesOfStep = 100;
 
 /**
- * Writes an object like `JSON.stringify`, with a pause between the parts of its long lists, so that megabytes do not
- * hold the event loop. Lists below the first level are written whole.
+ * Writes an object like `JSON.stringify`, with a pause between the parts of its long lists, so megabytes do not hold
+ * the event loop. Lists below the first level are written whole.
  */
 export function* writeJsonInSteps(body: object): Generator<void, Buffer> {
   const parts: Buffer[] = [];

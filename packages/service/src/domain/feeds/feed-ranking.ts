@@ -1,10 +1,10 @@
 /**
- * Names of feeds, the highest first. A feed takes over what a lower one owns. Feeds that are not listed come after
+ * Names of feeds, the highest first. A feed takes over what a lower one owns. Unlisted feeds come after
  * these, and are equal among themselves.
  */
 export type FeedRanking = readonly string[];
 
-/** The list of real tokens that comes with the service, which every other feed describes better. */
+/** The service's own list of real tokens, which every other feed describes better. */
 const lowestFeed = "catalogue";
 
 /** A feed's place, from 1: a lower number is a higher place. */
@@ -14,12 +14,12 @@ export function placeOf(ranking: FeedRanking, feed: string): number {
   return ranking.length + (feed === lowestFeed ? 2 : 1);
 }
 
-/** Whether a feed ranks above the owner of an entry; null for one that nobody owns. */
+/** Whether a feed ranks above an entry's owner; null for an entry nobody owns. */
 export function ranksAbove(ranking: FeedRanking, feed: string, owner: string | null): boolean {
   return owner === null || placeOf(ranking, feed) < placeOf(ranking, owner);
 }
 
-/** Names of the ranking that no configured feed has: misspelt, or of a feed that was removed. */
+/** Ranked names without a configured feed: misspelt ones, and removed feeds. */
 export function findUnknownRanks(ranking: FeedRanking, feeds: readonly string[]): string[] {
   return ranking.filter((name) => !feeds.includes(name));
 }

@@ -1,6 +1,6 @@
 /** What an operator lets a feed do with more than its own entries. */
 export interface FeedRights {
-  /** Describe tokens that the service knows from another feed of a lower place, such as the catalogue. */
+  /** Describe tokens known from another, lower feed, such as the catalogue. */
   readonly assets: boolean;
   /** Confirm prices and sizes that look like outliers. */
   readonly jumps: boolean;
@@ -10,12 +10,12 @@ export interface FeedRights {
   readonly linkHosts: "any" | ReadonlySet<string>;
 }
 
-/** Of sources that the operator configured, and of keys from before rights. */
+/** For the operator's configured sources, and for keys older than rights. */
 export const allRights: FeedRights = {
   ...{ assets: true, jumps: true, providers: true, linkHosts: "any" },
 };
 
-/** The maximum number of rights that a key or a source is granted. */
+/** The maximum number of rights for a key or a source. */
 export const maxRights = 50;
 
 export const describedRights =

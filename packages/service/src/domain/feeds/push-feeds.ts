@@ -1,6 +1,6 @@
 import type { ForeignOwners } from "./feed-ranking.ts";
 
-/** The name of a feed with pushed batches: part of its setting `push:<name>` and its path. */
+/** A push feed's name, in its setting `push:<name>` and its path. */
 export const feedNamePattern = /^[a-z0-9-]{1,64}$/;
 
 /** How much of a feed waits to be written. */
@@ -38,7 +38,7 @@ export interface ParsedEntries {
 /** What a feed owns. */
 export type OwnedKind = "markets" | "assets" | "prices" | "providers" | "positions";
 
-/** Finds those of some entries that a feed may not write. */
+/** Finds the entries a feed may not write. */
 export type FindForeign = (
   kind: OwnedKind,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What the database says of its numbers at one time. Transaction ids are of 64 bits. */
+/** The database's numbers at one time. Transaction ids have 64 bits. */
 export interface NumberSample {
   /** The last number that was given to an alert or a mark, committed or not. */
   readonly last: bigint;
@@ -40,7 +40,7 @@ export class FinalNumbers {
     return this.#candidate !== undefined && barrier === undefined && atMs - since >= this.#settleMs;
   }
 
-  /** Adds a sample and returns the highest number final at it. A lower `last` is that of another server. */
+  /** Adds a sample and returns the highest number final at it. A lower `last` comes from another server. */
   add({ last, oldest, barrier }: NumberSample, atMs: number): bigint | undefined {
     if (last < (this.#candidate?.last ?? this.#final ?? 0n)) {
       this.#candidate = undefined;

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * Where a stream is in the order of the database. Transactions commit in another order than their numbers, so a number
- * alone would skip an alert that is committed late: every change up to `floor` is known, and of those above it the
- * listed ones.
+ * A stream's place in the database's order. Transactions commit in another order than their numbers, so a number alone
+ * would skip an alert committed late: every change up to `floor` is known, and the listed ones above it.
  */
 export interface StreamPosition {
   readonly floor: bigint;
@@ -25,7 +24,7 @@ export interface StreamOwner {
   readonly appId: string | undefined;
 }
 
-/** An id is no secret; its mark finds ids of another wallet that an app mixed up. */
+/** An id is no secret; its mark finds another wallet's id, mixed up by an app. */
 export function markOwner({ wallet, appId = "" }: StreamOwner): string {
   return hash("sha256", `${wallet} ${appId}`, "hex").slice(0, 6);
 }
@@ -53,7 +52,7 @@ function writeSeen({ floor, seen, isPartial }: StreamPosition): string {
 const idForm =
   /^1-([0-9a-f]{6})-([0-9a-z]{1,8})-([0-9a-z]{1,13})-((?:[0-9a-z]{1,13}(?:\.[0-9a-z]{1,13})*)?)$/;
 
-/** Undefined for an id that is malformed, partial, too old or of another owner. */
+/** Undefined for a malformed, partial, too old or another owner's id. */
 export function readEventId(id: string, mark: string, now: Date): StreamPosition | undefined {
   const [, givenMark, minute = "", floor = "", distances = ""] = idForm.exec(id) ?? [];
   if (givenMark !== mark) return undefined;

@@ -8,7 +8,7 @@ export function allowNetworks(networks: readonly string[]): PrivateAddresses {
 }
 
 /**
- * Creates a list of networks, or of single addresses.
+ * Creates a list of networks or single addresses.
  *
  * @throws an Error naming the invalid network
  */

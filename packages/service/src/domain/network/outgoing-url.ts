@@ -7,7 +7,7 @@ import { isAllowedHost, isPublicHost, type PrivateAddresses } from "./public-add
  * may still resolve to a private address, so `outgoing/` checks each connection's address.
  *
  * @param field the URL's location in the request, such as `body.url`
- * @param privateAddresses those that are accepted, also with http
+ * @param privateAddresses the accepted ones, also with http
  */
 export function checkOutgoingUrl(
   url: string,

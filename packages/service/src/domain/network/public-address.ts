@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
 /** Which private addresses may be reached: all, none, or those of networks. */
 export type PrivateAddresses = boolean | BlockList;
 
-/** Whether the address is public, or one of those that may be reached as well. */
+/** Whether the address is public or allowed besides. */
 export function isAllowedAddress(address: string, allowed: PrivateAddresses): boolean {
   if (allowed === true || isPublicAddress(address)) return true;
   if (allowed === false || isIP(address) === 0 || address.includes("%")) return false;

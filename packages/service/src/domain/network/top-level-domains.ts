@@ -97,7 +97,7 @@ const documentation = "example";
 const topLevelDomains = new Set([...delegated.trim().split(/\s+/), documentation]);
 
 /**
- * Whether a name ends with a top-level domain of the public DNS. Names of clusters and private networks, such as
+ * Whether a name ends with a public top-level domain. Cluster and private network names, such as
  * `kubernetes.default.svc`, do not, so no stranger can register one.
  *
  * @param name in lower-case ASCII, as a URL parser writes it; dots at its end are ignored

@@ -15,7 +15,7 @@ export const flowKinds = [
 ] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
-/** Tokens that a transaction moved into or out of a position. */
+/** Tokens a transaction moved into or out of a position. */
 export interface Flow {
   /** Of the transaction. */
   readonly signature: string;
@@ -32,9 +32,9 @@ export interface Flow {
   readonly unitsBefore?: bigint;
   /** In base units of the token; undefined if the transaction does not state it. */
   readonly amount?: bigint;
-  /** At the price of its time; undefined if that is unknown. */
+  /** At its time's price; undefined while unknown. */
   readonly valueUsd?: Decimal;
-  /** What the value is of, while the price of its time is unknown. */
+  /** What to value, while its time's price is unknown. */
   readonly unpriced?: { readonly assetId: string; readonly amount: Decimal };
 }
 
@@ -59,7 +59,7 @@ export function legNameOf(side: LegSide, asset: string): string {
   return `${side} ${asset}`;
 }
 
-/** In the order of their time. Of one slot, transactions that add come first, so that none takes what is not there. */
+/** In time order. In a slot, transactions that add come first, so none takes what is not there. */
 export function inOrder(flows: readonly Flow[]): Flow[] {
   return flows.toSorted(
     (first, second) =>

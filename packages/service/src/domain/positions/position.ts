@@ -64,7 +64,7 @@ export interface YieldPosition extends PositionFields, PositionFlows {
   readonly liquidity?: RangeLiquidity;
 }
 
-/** Liquidity in a price range of a pool. Prices are whole tokens of the paired token for one of the first. */
+/** Liquidity in a pool's price range. Prices are whole paired tokens for one first token. */
 export interface RangeLiquidity {
   readonly inRange: boolean;
   readonly lowerPrice: Decimal;

@@ -16,7 +16,7 @@ export interface ProfitAndLoss {
   readonly unrealizedPnlUsd: Decimal;
   readonly totalPnlUsd: Decimal;
   readonly lifetimePnlUsd: Decimal;
-  /** The cost of all shares of the last holding, those sold since included: the gains are made with it. */
+  /** The cost for all shares in the last holding, including those sold since: the gains are made with it. */
   readonly invested: Decimal;
   readonly investedLifetime: Decimal;
   readonly netFlow: Decimal;
@@ -43,7 +43,7 @@ export function computeProfitAndLoss(ledger: Ledger, shareValue: Decimal): Profi
   };
 }
 
-/** The gains of a position that is worth this much; the equations are those of predictions. */
+/** A position's gains at this value, with the equations for predictions. */
 export function computeGains({ netFlow, costBasisUsd, lifetime }: Capital, valueUsd: Decimal) {
   return {
     realizedPnlUsd: costBasisUsd.minus(netFlow),

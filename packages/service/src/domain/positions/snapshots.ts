@@ -20,7 +20,7 @@ export interface PositionState extends Worth {
   readonly positionId: string;
   readonly observedAt: Date;
   readonly isHeld: boolean;
-  /** Set for a bet. Its value follows its outcome's price; until one is observed, it is that of its last trade. */
+  /** Set for a bet. Its value follows its outcome's price, or its last trade until one is observed. */
   readonly bet?: Bet;
 }
 
@@ -64,7 +64,7 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
   return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });
 }
 
-/** Where a page of snapshots ends: after this position in the snapshot of this moment. */
+/** Where a page of snapshots ends: after this position in this moment's snapshot. */
 export interface SnapshotPlace {
   readonly moment: Date;
   readonly positionId: string;
@@ -81,7 +81,7 @@ interface SnapshotPageRequest {
   readonly range: TimeRange;
   readonly resolution: Resolution;
   readonly after?: SnapshotPlace | undefined;
-  /** A page ends with the position that reaches this length of JSON. */
+  /** A page ends with the position reaching this JSON length. */
   readonly maxBytes: number;
 }
 
@@ -90,7 +90,7 @@ const statesOfTurn = 100;
 
 /**
  * One page of a wallet's snapshots: each position's newest state at each moment. A moment without positions has no
- * snapshot. A snapshot that does not fit is continued on the next page, with the same time and total.
+ * snapshot. A snapshot too long for it is continued on the next page, with the same time and total.
  */
 export function* fillSnapshotPage(
   { range, resolution, after, maxBytes }: SnapshotPageRequest,

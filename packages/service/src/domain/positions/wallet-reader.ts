@@ -1,6 +1,6 @@
 /** Reads the positions of wallets from a chain, when they are asked for. */
 export interface WalletReader {
-  /** @param network the caller's, so that the wallets of one leave room for those of others */
+  /** @param network the caller's, so one network's wallets leave room for others' */
   readWallets(wallets: readonly string[], network: string): Promise<WalletReading>;
 }
 

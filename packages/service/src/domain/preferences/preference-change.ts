@@ -11,7 +11,7 @@ import {
 } from "./preferences.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-/** The fields of a request, with the default of each that it leaves out. */
+/** A request's fields, with defaults for the omitted ones. */
 export function readPreferenceChange(body: UpdatePreferencesRequest): PreferenceChange {
   return { times: readTimes(body), topics: (body.topics ?? []).map(readTopic) };
 }

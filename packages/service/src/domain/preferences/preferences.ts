@@ -9,7 +9,7 @@ export interface StoredTopicPreferences {
   readonly digest: string | null;
   /** In minutes after midnight; null unless the digest is daily. */
   readonly digestTime: number | null;
-  /** The bits of the channels of this topic; null for all of the app's. */
+  /** This topic's channel bits; null for all the app's channels. */
   readonly channels: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface PreferenceChange {
   readonly topics: readonly StoredTopicPreferences[];
 }
 
-/** The preferences of a wallet that set none. */
+/** The preferences for a wallet that set none. */
 export const noPreferences: StoredPreferences = {
   ...{ timeZone: "UTC", quietFrom: null, quietTo: null },
   ...{ quietEnabled: false, quietAllowsCritical: true },

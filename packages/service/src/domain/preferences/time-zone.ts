@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** An Intl formatter takes longer to make than to use. There are some 600 time zones, so the map has a bound. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of an IANA time zone. Node also takes thousands of offsets, such as +05:30. */
+/** Whether this is an IANA time zone's name. Node also takes thousands of offsets, such as +05:30. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {
@@ -16,7 +16,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A zone that a newer release of Node added is unknown to an older replica: its wallets have UTC there. */
+/** An older replica does not know a zone added by a newer Node: its wallets have UTC there. */
 function findFormatOrUtc(timeZone: string): Intl.DateTimeFormat {
   return findFormat(isTimeZone(timeZone) ? timeZone : "UTC");
 }
@@ -77,7 +77,7 @@ interface OffsetChange {
   readonly after: number;
 }
 
-/** The offset of a day on both sides of a local time, or the change of the clocks among them: no zone has two. */
+/** The offset a day before and after a local time, or the clock change between: no zone has two. */
 function findChange(timeZone: string, local: LocalMs): number | OffsetChange {
   let [first, last] = [local - dayMs, local + dayMs];
   const [before, after] = [offsetAt(timeZone, first), offsetAt(timeZone, last)];

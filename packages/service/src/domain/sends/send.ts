@@ -5,7 +5,7 @@ import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 /** An alert not sent by a channel within a day is out of date. */
 export const alertLifetimeMs = 86_400_000;
 
-/** A daily digest within quiet hours is the last that a preference has an alert wait for, on the day of a clock change. */
+/** The longest delay by a preference: a daily digest within quiet hours, on the day of a clock change. */
 export const longestHoldMs = 3 * alertLifetimeMs;
 
 const maxDataBytes = 4096;

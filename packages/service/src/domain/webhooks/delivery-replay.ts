@@ -5,7 +5,7 @@ export const replayedStates = ["failed", "delivered", "pending"] as const;
 
 export type ReplayedState = (typeof replayedStates)[number];
 
-/** The most deliveries that a step queues: some tens of milliseconds. */
+/** The most deliveries a step queues: some tens of milliseconds. */
 export const replayedAtOnce = 1000;
 
 export interface ReplayRange {

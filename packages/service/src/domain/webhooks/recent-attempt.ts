@@ -1,4 +1,4 @@
-/** The newest attempts that a delivery keeps: one more than the retries of a schedule. */
+/** The newest attempts a delivery keeps: one more than a schedule's retries. */
 export const keptAttempts = 12;
 
 /** An attempt as its delivery keeps it. */

@@ -1,4 +1,4 @@
-/** The most characters that a delivery keeps of a response. */
+/** The most response characters a delivery keeps. */
 export const excerptLength = 1024;
 
 /** As many bytes as an excerpt can have. */
@@ -9,7 +9,7 @@ interface SigningKeys {
   readonly previousSecret: Uint8Array | null;
 }
 
-/** Signing secrets and keys of this service, also those of other apps. */
+/** This service's signing secrets and keys, also other apps'. */
 const ourKeys = /\b(?:whsec_|bw_[a-z]+_)[\w+/=-]+/g;
 
 const controls = /(?![\n\t])\p{Cc}/gu;
