@@ -65,7 +65,7 @@ test("a batch's prices are evaluated in time order, without those of zero", asyn
   ]);
 });
 
-test("a price of the future counts as seen until five seconds ahead, and a late one does not move that back", async () => {
+test("a price from the future counts as seen until five seconds ahead, and a late one does not move that back", async () => {
   const { price, applyAt, moveTo, seenMs } = await beginPrices();
   await price(minute, 100);
   expect(seenMs()).toBe(minute);
