@@ -201,31 +201,25 @@ test("a changed pattern is shown where it is, also where another part keeps its 
   expect(places).toEqual([["pattern-changed", "a", place]]);
 });
 
-test("exclusive alternatives that allow more may allow less together, each in its direction", async () => {
-  const of = (maximum: number) => ({
-    oneOf: [
-      { type: "integer", maximum },
-      { type: "integer", minimum: 20 },
-    ],
-  });
-  // 11 to 19 fit with a maximum of 25 only, and 20 to 25 with one of 10 only.
-  expect(await findingsBetween(inRequest(of(10)), inRequest(of(25)))).toEqual([
-    "maximum-raised compatible",
-    "schema-changed breaking",
-  ]);
-  expect(await findingsBetween(inResponse(of(10)), inResponse(of(25)))).toEqual([
-    "maximum-raised breaking",
-    "schema-changed compatible",
-  ]);
-  expect(await findingsBetween(inRequest(of(25)), inRequest(of(10)))).toEqual([
-    "maximum-lowered breaking",
-    "schema-changed compatible",
-  ]);
-  expect(await findingsBetween(inResponse(of(25)), inResponse(of(10)))).toEqual([
-    "maximum-lowered compatible",
-    "schema-changed breaking",
-  ]);
-});
+// 11 to 19 fit with a maximum of 25 only, and 20 to 25 with one of 10 only.
+test.each([
+  ["request", inRequest, 10, 25, ["maximum-raised compatible", "schema-changed breaking"]],
+  ["response", inResponse, 10, 25, ["maximum-raised breaking", "schema-changed compatible"]],
+  ["request", inRequest, 25, 10, ["maximum-lowered breaking", "schema-changed compatible"]],
+  ["response", inResponse, 25, 10, ["maximum-lowered compatible", "schema-changed breaking"]],
+] as const)(
+  "exclusive alternatives allow more and less at once: in a %s, each breaks in its direction",
+  async (_, place, before, after, expected) => {
+    const of = (maximum: number) =>
+      place({
+        oneOf: [
+          { type: "integer", maximum },
+          { type: "integer", minimum: 20 },
+        ],
+      });
+    expect(await findingsBetween(of(before), of(after))).toEqual(expected);
+  },
+);
 
 test("items that may be missing may be other ones", async () => {
   const of = (type: string) => inRequest({ contains: { type }, minContains: 0 });

@@ -14,7 +14,7 @@ export function placeOf(ranking: FeedRanking, feed: string): number {
   return ranking.length + (feed === lowestFeed ? 2 : 1);
 }
 
-/** Whether a feed ranks above an entry's owner; null for an entry nobody owns. */
+/** Whether a feed ranks above an entry's owner; null for an entry without an owner. */
 export function ranksAbove(ranking: FeedRanking, feed: string, owner: string | null): boolean {
   return owner === null || placeOf(ranking, feed) < placeOf(ranking, owner);
 }
