@@ -9,6 +9,7 @@ import { type LocalRegistry, startLocalRegistry } from "@bellwether/release/loca
 import { choosePort } from "@bellwether/tasks/port";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, inject, test } from "vitest";
+import { fakeClock } from "../../testing/fake-clock.ts";
 import { isLongRun } from "../../testing/tiers.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
@@ -182,6 +183,7 @@ test.each(installing)(
     const prefix = join(folder, "global");
     const env = {
       ...registry.env,
+      ...fakeClock,
       npm_config_prefix: prefix,
       PATH: `${registry.env.PATH}:${join(prefix, "bin")}`,
     };

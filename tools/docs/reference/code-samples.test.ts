@@ -25,7 +25,7 @@ for (const host of listHosts()) {
 describe.each([...documents])("the code samples of %s", (host, { document, samples }) => {
   const operations = listOperations(document).map(({ operation }) => operation.operationId ?? "");
 
-  test("end the ranges they begin, which exceed the most points some day otherwise", () => {
+  test("end the ranges they begin, which would exceed the point limit some day", () => {
     const requests = listExampleCalls(document).map(({ request }) => request);
     const open = requests.filter(({ startTime, endTime }) => startTime && !endTime);
     expect(open).toEqual([]);

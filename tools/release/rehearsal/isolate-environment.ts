@@ -6,11 +6,7 @@ import type { RunningRegistry } from "./start-registry.ts";
  * The inherited variables. npm and pnpm settings, proxies and tokens are not among them, so the caller's settings reach
  * no tool in the rehearsal.
  */
-const inherited = [
-  ...["PATH", "LANG", "NODE_COMPILE_CACHE", "SystemRoot", "ComSpec", "PATHEXT"],
-  // The `pnpm test:clock` clock, which installed programs share with the service they talk to.
-  ...["FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "FAKETIME_SHARED", "LD_PRELOAD"],
-];
+const inherited = ["PATH", "LANG", "NODE_COMPILE_CACHE", "SystemRoot", "ComSpec", "PATHEXT"];
 
 /** Creates a home folder with the only credential. @returns the environment using it */
 export async function isolateEnvironment(

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, inject, onTestFinished } from "vitest";
+import { fakeClock } from "../../../../tools/testing/fake-clock.ts";
 import { stopOrphan } from "../../src/database/embedded/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -36,11 +37,6 @@ export interface LogLine {
 type Variables = Readonly<Record<string, string>>;
 
 const sources = join(import.meta.dirname, "../../src/main.ts");
-
-/** The `pnpm test:clock` clock, which tests and their services share. */
-const fakeClock = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^(FAKETIME|LD_PRELOAD$|TZ$)/.test(name)),
-);
 
 /** The test machine's environment does not reach the process. */
 function spawnService(args: readonly string[], variables: Variables): ChildProcess {
