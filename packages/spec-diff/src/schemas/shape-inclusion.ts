@@ -124,7 +124,7 @@ function isWithin(
 }
 
 /** The outermost whole number within a bound, for whole numbers. */
-function endOf(bound: Bound, isWhole: boolean, direction: 1 | -1): Bound {
+export function endOf(bound: Bound, isWhole: boolean, direction: 1 | -1): Bound {
   if (!isWhole) return bound;
   const { value } = bound;
   const round = direction === 1 ? Math.ceil : Math.floor;

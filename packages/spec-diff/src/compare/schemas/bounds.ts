@@ -1,5 +1,5 @@
-import { addExactly } from "../../document/exact-numbers.ts";
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
+import { endOf } from "../../schemas/shape-inclusion.ts";
 import type { Held, View } from "../../schemas/view.ts";
 import { fixedValues } from "./fixed-values.ts";
 import { locationOf } from "./location.ts";
@@ -50,7 +50,7 @@ function limitOf(view: View, keyword: LimitKeyword): Limit | undefined {
           : [],
       ),
     )
-    .map((limit) => (isWhole(view) ? toInclusive(limit, isLower) : limit));
+    .map((limit) => ({ ...limit, ...endOf(limit, isWhole(view), isLower ? 1 : -1) }));
   return all.reduce<Limit | undefined>((strictest, limit) => {
     if (strictest === undefined) return limit;
     return compareTightness(limit, strictest, isLower) > 0 ? limit : strictest;
@@ -59,12 +59,6 @@ function limitOf(view: View, keyword: LimitKeyword): Limit | undefined {
 
 function isWhole(view: View): boolean {
   return view.keywords.get("type")?.some(({ value }) => value === "integer") ?? false;
-}
-
-function toInclusive(limit: Limit, isLower: boolean): Limit {
-  const isWholeLimit = typeof limit.value === "bigint" || Number.isInteger(limit.value);
-  if (!limit.isExclusive || !isWholeLimit) return limit;
-  return { ...limit, value: addExactly(limit.value, isLower ? 1 : -1), isExclusive: false };
 }
 
 /** @returns more than 0 when the first is tighter */
