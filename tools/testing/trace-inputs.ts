@@ -5,10 +5,16 @@ import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { testTasks } from "./test-tasks.ts";
-import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts";
+import {
+  declaredFiles,
+  ignoredInputs,
+  type PlannedTask,
+  readTurboPlan,
+  type TurboPlan,
+} from "./turbo-plan.ts";
 
 // `pnpm test:inputs`: compares the files each task opens with the inputs declared in turbo.json. A change to an
-// undeclared file would pass with a cached result.
+// undeclared file would pass with a cached result. Git-ignored inputs do the reverse: each install and build reruns the task.
 
 const root = join(import.meta.dirname, "../..");
 const traced = ["lint", "types", "check", "build", "site", ...testTasks];
@@ -16,8 +22,8 @@ const traced = ["lint", "types", "check", "build", "site", ...testTasks];
 const help = `Usage: pnpm test:inputs [PACKAGE|TASK...]
 
 Runs tasks, or the lint, type, check, build and test tasks of packages (default: all), under strace and lists the tracked files
-that they open although turbo.json declares them neither for the task nor for one it depends on.
-Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared or a task fails.
+that they open although turbo.json declares them neither for the task nor for one it depends on, and the inputs that git
+ignores. Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when it lists a file or a task fails.
 
   pnpm test:inputs @bellwether/client @bellwether/docs#test:service`;
 
@@ -74,6 +80,15 @@ async function readPaths(trace: Readable): Promise<Set<string>> {
   return paths;
 }
 
+function listRunnable({ tasks }: TurboPlan): PlannedTask[] {
+  return tasks.filter(({ task, command }) => traced.includes(task) && command !== "<NONEXISTENT>");
+}
+
+function listFiles(...options: readonly string[]): ReadonlySet<string> {
+  const listed = execFileSync("git", ["ls-files", ...options], { cwd: root, encoding: "utf8" });
+  return new Set(listed.split("\n"));
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -83,25 +98,23 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const plan = readTurboPlan(root, traced);
-  const runnable = plan.tasks.filter(
-    ({ task, command }) => traced.includes(task) && command !== "<NONEXISTENT>",
-  );
+  const runnable = listRunnable(readTurboPlan(root, traced));
   const isNamed = ({ package: name, taskId }: PlannedTask) =>
     positionals.includes(name) || positionals.includes(taskId);
   const names = new Set(runnable.flatMap((task) => [task.package, task.taskId]));
   const unknown = positionals.find((name) => !names.has(name));
   if (unknown !== undefined)
     throw new UsageError(`${unknown} is neither a package with tasks nor one of its tasks.`);
-  const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" });
-  const tracked = new Set(listed.split("\n"));
+  const tracked = listFiles();
+  const kept = listFiles("--cached", "--others", "--exclude-standard");
   // A task reads what others built.
   execFileSync("turbo", ["run", "build", "site", "--output-logs=errors-only"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
   });
+  const plan = readTurboPlan(root, traced);
   let problems = 0;
-  for (const task of runnable) {
+  for (const task of listRunnable(plan)) {
     if (positionals.length > 0 && !isNamed(task)) continue;
     const declared = declaredFiles(task.taskId, plan);
     const trace = await runTask(task, strace);
@@ -113,8 +126,11 @@ async function main(): Promise<number> {
       .sort();
     console.log(`${task.taskId}: ${opened.size} files opened, ${files.length} not declared`);
     for (const file of files) console.log(`  ${file}`);
+    const ignored = ignoredInputs(task, kept);
+    if (ignored.length > 0)
+      console.log(`${task.taskId}: ${ignored.length} inputs ignored by git, such as ${ignored[0]}`);
     if (failure !== undefined) console.log(`${task.taskId} failed:\n${failure}`);
-    problems += files.length + Number(failure !== undefined);
+    problems += files.length + ignored.length + Number(failure !== undefined);
   }
   return problems === 0 ? 0 : 1;
 }

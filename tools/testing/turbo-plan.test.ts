@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declaredFiles, type PlannedTask, tasksThatRead } from "./turbo-plan.ts";
+import { declaredFiles, ignoredInputs, type PlannedTask, tasksThatRead } from "./turbo-plan.ts";
 
 function planned(
   taskId: string,
@@ -54,4 +54,12 @@ test("tasksThatRead finds tasks whose inputs, or those of a task behind them, ha
   const changed = ["packages/service/src/main.ts", "packages/service/README.md"];
   const found = tasksThatRead(changed, plan, ["test"]);
   expect(found.map(({ taskId }) => taskId)).toEqual(["service#test"]);
+});
+
+test("ignoredInputs finds inputs that git does not keep", () => {
+  const task = planned("docs#test", ["a.test.ts", "dist/a.js", "../../tools/x/node_modules/y.ts"]);
+  expect(ignoredInputs(task, new Set(["packages/docs/a.test.ts"]))).toEqual([
+    "packages/docs/dist/a.js",
+    "tools/x/node_modules/y.ts",
+  ]);
 });

@@ -56,3 +56,12 @@ export function tasksThatRead(
     return files.some((file) => declared.has(file));
   });
 }
+
+/** A task's inputs among files git ignores: each build and each install would give it another hash. */
+export function ignoredInputs(
+  { directory, inputs }: PlannedTask,
+  kept: ReadonlySet<string>,
+): string[] {
+  const files = Object.keys(inputs).map((file) => join(directory, file));
+  return files.filter((file) => !kept.has(file)).sort();
+}
