@@ -255,6 +255,7 @@ describe("timeouts", () => {
   });
 
   test("the timeout covers all attempts of a call", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
     // The third attempt has no answer; its own timeout would be followed by others.
     service.answerWith(failing(503), failing(503), () => {});
     const error = await failureOf(client({ timeoutMs: 3000, retries: 10 }).openThing());

@@ -72,5 +72,5 @@ test("the last tick of a stream is stored without another batch", async () => {
       while (!signal.aborted) await sleep(5);
     },
   });
-  await expect.poll(() => readPrice("streamed"), { timeout: 5000 }).toBe(100);
+  await expect.poll(() => readPrice("streamed")).toBe(100);
 });

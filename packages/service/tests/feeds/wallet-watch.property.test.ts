@@ -213,7 +213,7 @@ async function run(steps: readonly Step[], seed: number, setup: Setup): Promise<
     for await (const batch of feed.batches(controller.signal)) store.write(batch);
   })();
   const advanceUntil = async (isDone: () => boolean) => {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 240_000;
     while (Date.now() < end && !isDone()) {
       cluster.advance();
       await sleep(2);
