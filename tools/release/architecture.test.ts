@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -113,6 +113,13 @@ test("every resource of the service has the same name in operations/, domain/ an
     (place) => globSync(`${service}/${place}`, { cwd: repository }).length === 0,
   );
   expect(missing).toEqual([]);
+  const [more = ""] = /Some resources have more files[^.]+\./.exec(markdown) ?? [];
+  const parts = [...more.matchAll(/`([a-z-]+)`/g)].map(([, name = ""]) => name);
+  const named = new Set([...resources, ...parts, "handler", "index"]);
+  const unnamed = globSync(`${service}/operations/*.ts`, { cwd: repository })
+    .map((path) => basename(path, ".ts"))
+    .filter((name) => !named.has(name) && !name.startsWith("admin-"));
+  expect(unnamed).toEqual([]);
 });
 
 test("every row of ARCHITECTURE.md names a folder or a file that exists", () => {

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { makeUuid } from "../src/domain/uuid.ts";
 import {
-  getAppThrottle,
-  getSubscriberPreferences,
-  listAppTopics,
-  updateAppThrottle,
-  updateAppTopic,
-} from "../src/operations/app-lists.ts";
-import {
   getPreferences,
+  getSubscriberPreferences,
+  updatePreferences,
+} from "../src/operations/preferences.ts";
+import { getAppThrottle, updateAppThrottle } from "../src/operations/sends.ts";
+import {
+  listAppTopics,
   subscribeToApp,
   subscribeToTopic,
   unsubscribeFromTopic,
-  updatePreferences,
+  updateAppTopic,
 } from "../src/operations/subscriptions.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";

@@ -1,9 +1,8 @@
-import type { SendProgress, FailingWebhook as WireWebhook } from "@bellwether/admin";
+import type { SendProgress } from "@bellwether/admin";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SendOverview } from "../store/sends/send-overview.ts";
-import type { FailingWebhook } from "../store/webhooks/failing-webhooks.ts";
 import { readPage } from "./responses/page.ts";
 import { toWireSend } from "./sends.ts";
 
@@ -33,29 +32,7 @@ export const getSendProgress: Handler<"getSendProgress"> = async ({ path }, serv
   return { status: 200, body: toWireProgress(send) };
 };
 
-export const listFailingWebhooks: Handler<"listFailingWebhooks"> = async ({ query }, service) => {
-  const page = await readPage({
-    query,
-    scope: { operation: "listFailingWebhooks", filters: {} },
-    service,
-    read: (after, limit) => service.store.failingWebhooks.list({ after: after?.[0], limit }),
-    toSortKey: ({ seq }) => [seq],
-  });
-  if (isProblem(page)) return page;
-  return { status: 200, body: { webhooks: page.rows.map(toWireWebhook), cursor: page.cursor } };
-};
-
 function toWireProgress(send: SendOverview): SendProgress {
   const { appId, appName, message } = send;
   return { ...toWireSend(send), appId, appName, title: message.title };
-}
-
-function toWireWebhook({ seq: _, ...webhook }: FailingWebhook): WireWebhook {
-  const { failingSince, disabledReason, createdAt, ...others } = webhook;
-  return {
-    ...others,
-    ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
-    ...(disabledReason !== null && { disabledReason }),
-    createdAt: createdAt.toISOString(),
-  };
 }

@@ -1,11 +1,26 @@
+import type { FailingWebhook as WireFailing } from "@bellwether/admin";
 import { requireAdmin } from "../domain/caller.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import { toWireWebhook } from "../domain/webhooks/webhook.ts";
 import type { Handler } from "../generated/handlers.ts";
+import type { FailingWebhook } from "../store/webhooks/failing-webhooks.ts";
 import { audited } from "./access/audited.ts";
-import { replayRange } from "./replay-webhook.ts";
-import { readDeliveries } from "./webhook-deliveries.ts";
+import { readPage } from "./responses/page.ts";
+import { readDeliveries } from "./responses/webhook-deliveries.ts";
+import { replayRange } from "./responses/webhook-replay.ts";
+
+export const listFailingWebhooks: Handler<"listFailingWebhooks"> = async ({ query }, service) => {
+  const page = await readPage({
+    query,
+    scope: { operation: "listFailingWebhooks", filters: {} },
+    service,
+    read: (after, limit) => service.store.failingWebhooks.list({ after: after?.[0], limit }),
+    toSortKey: ({ seq }) => [seq],
+  });
+  if (isProblem(page)) return page;
+  return { status: 200, body: { webhooks: page.rows.map(toWireFailing), cursor: page.cursor } };
+};
 
 export const updateAppWebhook: Handler<"updateAppWebhook"> = audited({
   operation: "updateAppWebhook",
@@ -43,6 +58,16 @@ export const replayWebhookDeliveries: Handler<"replayWebhookDeliveries"> = audit
     return await replayRange(call, service, refuseUnknown(webhookId));
   },
 });
+
+function toWireFailing({ seq: _, ...webhook }: FailingWebhook): WireFailing {
+  const { failingSince, disabledReason, createdAt, ...others } = webhook;
+  return {
+    ...others,
+    ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
+    ...(disabledReason !== null && { disabledReason }),
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 function refuseUnknown(id: string): Problem {
   return refuse("not-found", { message: `There is no webhook ${id}.` });

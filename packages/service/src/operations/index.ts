@@ -15,7 +15,6 @@ import * as adminUsage from "./admin-usage.ts";
 import * as adminWalletData from "./admin-wallet-data.ts";
 import * as adminWallets from "./admin-wallets.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
-import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
 import * as channels from "./channels.ts";
@@ -27,6 +26,7 @@ import * as loans from "./loans.ts";
 import * as markets from "./markets.ts";
 import * as positionRules from "./position-rules.ts";
 import * as positions from "./positions.ts";
+import * as preferences from "./preferences.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./responses/redirect.ts";
 import * as sendBatch from "./send-batch.ts";
@@ -41,7 +41,7 @@ export const handlers: Handlers = {
   getServiceStatus: adminStatus.getServiceStatus,
   listSends: adminSends.listSends,
   getSendProgress: adminSends.getSendProgress,
-  listFailingWebhooks: adminSends.listFailingWebhooks,
+  listFailingWebhooks: adminWebhooks.listFailingWebhooks,
   updateAppWebhook: adminWebhooks.updateAppWebhook,
   listWebhookDeliveries: adminWebhooks.listWebhookDeliveries,
   replayWebhookDeliveries: adminWebhooks.replayWebhookDeliveries,
@@ -111,8 +111,8 @@ export const handlers: Handlers = {
   subscribeToApp: subscriptions.subscribeToApp,
   unsubscribeFromApp: subscriptions.unsubscribeFromApp,
   listApps: subscriptions.listApps,
-  getPreferences: subscriptions.getPreferences,
-  updatePreferences: subscriptions.updatePreferences,
+  getPreferences: preferences.getPreferences,
+  updatePreferences: preferences.updatePreferences,
   listTopics: subscriptions.listTopics,
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
@@ -123,12 +123,12 @@ export const handlers: Handlers = {
   updatePositionRule: positionRules.updatePositionRule,
   sendAlert: sends.sendAlert,
   sendAlertBatch: sendBatch.sendAlertBatch,
-  listSubscribers: appLists.listSubscribers,
-  listAppTopics: appLists.listAppTopics,
-  updateAppTopic: appLists.updateAppTopic,
-  getAppThrottle: appLists.getAppThrottle,
-  updateAppThrottle: appLists.updateAppThrottle,
-  getSubscriberPreferences: appLists.getSubscriberPreferences,
+  listSubscribers: subscriptions.listSubscribers,
+  listAppTopics: subscriptions.listAppTopics,
+  updateAppTopic: subscriptions.updateAppTopic,
+  getAppThrottle: sends.getAppThrottle,
+  updateAppThrottle: sends.updateAppThrottle,
+  getSubscriberPreferences: preferences.getSubscriberPreferences,
   getSend: sends.getSend,
   listSendDeliveries: sends.listSendDeliveries,
   listWebhooks: webhooks.listWebhooks,

@@ -1,4 +1,4 @@
-import type { ChannelTotals, Send, SendAlertRequest } from "@bellwether/alerts";
+import type { AppThrottle, ChannelTotals, Send, SendAlertRequest } from "@bellwether/alerts";
 import { type Channel, packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { outsideChannels } from "../domain/delivery/jobs.ts";
 import { onlyTarget } from "../domain/delivery/outcome.ts";
@@ -146,4 +146,22 @@ function toWireTotals(channel: Channel, { totals }: SendStatus): ChannelTotals {
     ...{ channel, waiting },
     ...(nextDueAt && { nextDueAt: nextDueAt.toISOString() }),
   };
+}
+
+export const getAppThrottle: Handler<"getAppThrottle"> = async ({ path, caller }, service) => {
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  return { status: 200, body: toWireThrottle(await service.store.apps.findAlertsPerHour(app.id)) };
+};
+
+export const updateAppThrottle: Handler<"updateAppThrottle"> = async (call, service) => {
+  const { path, body, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  await service.store.apps.setAlertsPerHour(app.id, body.alertsPerHour);
+  return { status: 200, body: toWireThrottle(body.alertsPerHour) };
+};
+
+function toWireThrottle(alertsPerHour: number | null): AppThrottle {
+  return alertsPerHour === null ? {} : { alertsPerHour };
 }

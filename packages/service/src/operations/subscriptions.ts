@@ -1,14 +1,13 @@
 import type { SubscriptionChange } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
-import { checkPreferences, readPreferenceChange } from "../domain/preferences/preference-change.ts";
-import { toWirePreferences } from "../domain/preferences/preferences.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
-import { toWireTopic } from "../domain/subscriptions/topic.ts";
+import { toWireAppTopic, toWireTopic } from "../domain/subscriptions/topic.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { SubscribedApp } from "../store/admin/apps.ts";
+import { findSendingApp } from "./access/sending-app.ts";
 import { readPage } from "./responses/page.ts";
 
 export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {
@@ -107,28 +106,48 @@ async function changeSubscription(
   return { status: 200, body: { appId, channels } };
 }
 
-export const getPreferences: Handler<"getPreferences"> = async ({ caller }, service) => {
-  return { status: 200, body: await readPreferences(requireWallet(caller), service) };
+export const listSubscribers: Handler<"listSubscribers"> = async (call, service) => {
+  const { path, query, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const { walletAddress } = query;
+  const page = await readPage({
+    query,
+    scope: { operation: "listSubscribers", filters: { appId: app.id, walletAddress } },
+    service,
+    read: (after, limit) =>
+      service.store.subscriptions.listWallets(app.id, walletAddress, { after: after?.[0], limit }),
+    toSortKey: (wallet) => [wallet],
+  });
+  if (isProblem(page)) return page;
+  const subscribers = page.rows.map((wallet) => ({ walletAddress: wallet }));
+  return { status: 200, body: { subscribers, limit: query.limit, cursor: page.cursor } };
 };
 
-export const updatePreferences: Handler<"updatePreferences"> = async (call, service) => {
-  const { body, caller } = call;
-  const wallet = requireWallet(caller);
-  const problem = checkPreferences(body);
-  if (problem !== undefined) return problem;
-  const change = readPreferenceChange(body);
-  const refused = await service.store.preferences.update(wallet, change, service.clock.now());
-  if (refused !== undefined) {
-    const message = `The wallet is not subscribed to the topic ${refused.unknownTopic}.`;
-    return refuse("not-found", { message });
+export const listAppTopics: Handler<"listAppTopics"> = async (call, service) => {
+  const { path, query, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const page = await readPage({
+    query,
+    scope: { operation: "listAppTopics", filters: { appId: app.id } },
+    service,
+    read: (after, limit) => service.store.apps.listOwnTopics(app.id, { after: after?.[0], limit }),
+    toSortKey: (topic) => [topic.id],
+  });
+  if (isProblem(page)) return page;
+  const topics = page.rows.map(toWireAppTopic);
+  return { status: 200, body: { topics, items: topics, cursor: page.cursor } };
+};
+
+export const updateAppTopic: Handler<"updateAppTopic"> = async (call, service) => {
+  const { path, body, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const topicId = readUuid(path.topicId);
+  const topic = await service.store.topics.setDelivery(app.id, topicId, body);
+  if (topic === undefined) {
+    return refuse("not-found", { message: `The app has no topic ${topicId}.` });
   }
-  return { status: 200, body: await readPreferences(wallet, service) };
+  return { status: 200, body: toWireAppTopic(topic) };
 };
-
-async function readPreferences(wallet: string, { store }: Service) {
-  const [stored, topics] = await Promise.all([
-    store.preferences.find(wallet),
-    store.preferences.listTopics(wallet),
-  ]);
-  return toWirePreferences(stored, topics);
-}

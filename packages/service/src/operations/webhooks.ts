@@ -22,9 +22,9 @@ import { paths } from "../generated/paths.ts";
 import type { Service } from "../service.ts";
 import type { TooManyTests } from "../store/webhooks/deliveries.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./access/beta-app.ts";
-import { replayRange } from "./replay-webhook.ts";
 import { readPage } from "./responses/page.ts";
-import { readDeliveries } from "./webhook-deliveries.ts";
+import { readDeliveries } from "./responses/webhook-deliveries.ts";
+import { replayRange } from "./responses/webhook-replay.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
   const app = await findBetaApp(caller, service);

@@ -7,7 +7,7 @@ import { releaseHeld } from "../../src/delivery/release-held.ts";
 import type { Attempt, OutgoingAlert } from "../../src/domain/delivery/alert-channel.ts";
 import type { OutsideChannel, ReleaseJob } from "../../src/domain/delivery/jobs.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
-import { updatePreferences } from "../../src/operations/subscriptions.ts";
+import { updatePreferences } from "../../src/operations/preferences.ts";
 import type { NewSend } from "../../src/store/sends/sends.ts";
 import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
 import { callHandler, createTestService, testTime } from "../support/test-service.ts";

@@ -1,8 +1,8 @@
 import type { DeliveryPage } from "@bellwether/alerts";
-import { isProblem, type Problem } from "../domain/problems.ts";
-import { deliveriesSince, toWireDelivery } from "../domain/webhooks/webhook.ts";
-import type { Service } from "../service.ts";
-import { readPage } from "./responses/page.ts";
+import { isProblem, type Problem } from "../../domain/problems.ts";
+import { deliveriesSince, toWireDelivery } from "../../domain/webhooks/webhook.ts";
+import type { Service } from "../../service.ts";
+import { readPage } from "./page.ts";
 
 interface DeliveriesCall {
   readonly operation: "listDeliveries" | "listWebhookDeliveries";

@@ -1,11 +1,11 @@
 import type { ReplayDeliveriesRequest, ReplayedDeliveries } from "@bellwether/alerts";
-import { type SortKey, writeCursor } from "../domain/cursor.ts";
-import { readIdempotencyKey } from "../domain/idempotency.ts";
-import { isProblem, type Problem, refuse } from "../domain/problems.ts";
-import { type ReplayRange, readReplayRange } from "../domain/webhooks/delivery-replay.ts";
-import type { Service } from "../service.ts";
-import type { ReplayStep } from "../store/webhooks/delivery-replay.ts";
-import { readSortKey } from "./responses/page.ts";
+import { type SortKey, writeCursor } from "../../domain/cursor.ts";
+import { readIdempotencyKey } from "../../domain/idempotency.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import { type ReplayRange, readReplayRange } from "../../domain/webhooks/delivery-replay.ts";
+import type { Service } from "../../service.ts";
+import type { ReplayStep } from "../../store/webhooks/delivery-replay.ts";
+import { readSortKey } from "./page.ts";
 
 interface ReplayCall {
   readonly operation: "replayDeliveries" | "replayWebhookDeliveries";
