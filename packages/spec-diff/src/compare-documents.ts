@@ -30,7 +30,7 @@ export interface CompareOptions {
   readonly approvals?: readonly Approval[];
   /** The date on which sunsets and approvals are judged, as 2031-01-31; default: today. */
   readonly today?: string;
-  /** Which paths are compared, and what their names have in front. */
+  /** Which paths are compared, and the prefixes that do not count. */
   readonly paths?: PathSelection;
   /** The minimum days from a deprecation to its sunset; default: none. */
   readonly deprecationDays?: DeprecationDays;

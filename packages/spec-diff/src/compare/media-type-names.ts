@@ -19,7 +19,7 @@ export function coversMediaType(range: string, mediaType: string): boolean {
   const pattern = texts.flatMap((text, index) =>
     index === 0 ? [[text]] : [{ without: "" }, [text]],
   );
-  // A type with parameters is one of those without.
+  // The type without parameters covers the type with them.
   return (
     isMadeOf(otherType, pattern) &&
     parameters.every((parameter) => otherParameters.includes(parameter))

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../document/nodes.ts";
 
-/** Which paths are compared, and what their names have in front. */
+/** Which paths are compared, and the prefixes that do not count. */
 export interface PathSelection {
   /** Only matching paths, as they are written. */
   readonly match?: RegExp | undefined;
   /** No matching path. */
   readonly unmatch?: RegExp | undefined;
-  /** What the old version's paths have in front, such as `/v1`. */
+  /** The prefix of the old version's paths, such as `/v1`. */
   readonly stripOld?: string | undefined;
   readonly stripNew?: string | undefined;
 }

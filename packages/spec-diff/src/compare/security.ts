@@ -36,7 +36,7 @@ export function compareSecurity(
   const isWritten =
     old.location.node === comparison.old.root && now.location.node === comparison.new.root;
   const values = { before: inWords(old.alternatives), after: inWords(now.alternatives) };
-  // What the document says for all is one edit, however many operations it holds for.
+  // Changed security of the whole document is one edit, not one per operation.
   const subject = isWritten ? "the API" : after.name;
   const locations = { old: old.location, new: now.location };
   const edit = { subject, ...locations, ...values };

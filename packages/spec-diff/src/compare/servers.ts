@@ -32,7 +32,7 @@ export function compareServersOf(
 ): void {
   const { old, new: now } = serversOfBoth(comparison, before, after);
   const isCommon = old.holder === comparison.old.root && now.holder === comparison.new.root;
-  // What holds for all is one edit, however many operations it touches.
+  // Changed servers of the whole document are one edit, not one per operation.
   compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
 }
 

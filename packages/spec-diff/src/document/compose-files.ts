@@ -117,7 +117,7 @@ function refer(
   return referring;
 }
 
-/** What all descriptions demand whose operations do not all say it themselves. */
+/** The security of the descriptions that have operations without their own. */
 function securityOf(parts: readonly Part[]): JsonObject {
   const silent = parts.filter(({ root }) => hasOperationWithout(root, "security"));
   const [first] = silent;

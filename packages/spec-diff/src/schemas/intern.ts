@@ -1,4 +1,4 @@
-import { annotations } from "./json-schema.ts";
+import { isDemand } from "./json-schema.ts";
 import { canonical } from "./shape.ts";
 
 /**
@@ -11,13 +11,9 @@ export function createIntern(): Intern {
   return createInternOf(() => true);
 }
 
-/** The same for what schemas demand: what says nothing about instances makes no difference. */
+/** Like `createIntern`, without annotations and extensions, which say nothing about instances. */
 export function createDemandIntern(): Intern {
   return createInternOf(isDemand);
-}
-
-export function isDemand(keyword: string): boolean {
-  return !annotations.has(keyword) && !keyword.startsWith("x-");
 }
 
 /** An object's key role: schema keywords, other names, or value parts. */

@@ -58,6 +58,11 @@ export const annotations: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
+/** Whether a keyword may refuse an instance: extensions do not. */
+export function isDemand(keyword: string): boolean {
+  return !annotations.has(keyword) && !keyword.startsWith("x-");
+}
+
 /** A schema's reference, when it has no other demands: `$ref`, or `allOf` with one member. */
 export function referenceOf(schema: SchemaObject): string | undefined {
   if (schema.$ref !== undefined) return schema.$ref;

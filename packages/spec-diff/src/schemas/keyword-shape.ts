@@ -1,4 +1,4 @@
-import { annotations, type SchemaObject } from "./json-schema.ts";
+import { isDemand, type SchemaObject } from "./json-schema.ts";
 import { anything, type Bound, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
 
 /** Keywords a shape holds. */
@@ -71,7 +71,7 @@ function isOpaque(schema: SchemaObject, keyword: string): boolean {
     // Which properties are additional depends on patterns not taken apart.
     return keyword === "additionalProperties" && schema.patternProperties !== undefined;
   }
-  return !annotations.has(keyword) && !keyword.startsWith("x-");
+  return isDemand(keyword);
 }
 
 /** Keywords whose meaning depends on their sibling keywords. */

@@ -1,5 +1,5 @@
 import { isEmpty } from "./empty-shape.ts";
-import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
+import { isDemand, type JsonSchema, type SchemaObject } from "./json-schema.ts";
 import { narrowToPossible, opaque, readKeywords } from "./keyword-shape.ts";
 import type { References } from "./references.ts";
 import { anything, canonical, intersect, type Kind, type Shape } from "./shape.ts";
@@ -247,7 +247,7 @@ export class Normalizer {
     const resolved = this.#references.resolve(schema);
     if (resolved === true) return anything.kinds;
     if (typeof resolved !== "object") return undefined;
-    const demands = Object.keys(resolved).filter((key) => !annotations.has(key));
+    const demands = Object.keys(resolved).filter(isDemand);
     if (demands.length === 0) return anything.kinds;
     return demands.join() === "type"
       ? readKeywords({ type: resolved.type ?? [] }).kinds

@@ -1,8 +1,8 @@
 import type { DocumentSchemas } from "./document-schemas.ts";
 import { InclusionDecider } from "./inclusion.ts";
 import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
-import { createDemandIntern, createIntern, type Intern, isDemand } from "./intern.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
+import { isDemand, type JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 import { WorkBudget } from "./work-budget.ts";
 

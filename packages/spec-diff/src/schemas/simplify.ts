@@ -1,4 +1,4 @@
-import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
+import { isDemand, type JsonSchema, type SchemaObject } from "./json-schema.ts";
 import type { References } from "./references.ts";
 import { canonical, kindOf, kindsOfType } from "./shape.ts";
 
@@ -46,8 +46,8 @@ export class Simplifier {
       const resolved = this.#references.resolve(member);
       if (typeof resolved !== "object") return undefined;
       const { type, const: fixed, enum: listed = [fixed] } = resolved;
-      const demands = Object.keys(resolved).filter((keyword) => !annotations.has(keyword));
-      if (demands.some((keyword) => !/^(const|enum|type|x-.*)$/.test(keyword))) return undefined;
+      const demands = Object.keys(resolved).filter(isDemand);
+      if (demands.some((keyword) => !/^(const|enum|type)$/.test(keyword))) return undefined;
       if (listed.includes(undefined) || (fixed !== undefined && resolved.enum !== undefined)) {
         return undefined;
       }

@@ -17,7 +17,7 @@ const ofTypes: Readonly<Record<TypesEffect, Bump>> = {
   none: "none",
 };
 
-/** What one change asks for: the wire and the types each have a say. */
+/** The larger of a change's bumps for the wire and for the types. */
 export function bumpOf(level: Level, types: TypesEffect): Bump {
   return largest([ofLevel[level], ofTypes[types]]);
 }

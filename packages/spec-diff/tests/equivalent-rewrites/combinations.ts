@@ -221,6 +221,11 @@ export const combinationRewrites: readonly SchemaRewrite[] = [
     { oneOf: [{ type: "null" }, ref("Cat")] },
     { Cat: cat },
   ],
+  [
+    "An extension in what is refused says nothing",
+    { type: ["string", "integer"], not: { type: "string", "x-reason": "numbers only" } },
+    integer,
+  ],
   ["What is not refused is allowed", { not: { not: string } }, string],
   [
     "A doubly refused demand is a demand",

@@ -1,5 +1,5 @@
 import { isObject } from "../../document/nodes.ts";
-import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import { isDemand, type JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { onlyValues } from "../../schemas/shape-inclusion.ts";
@@ -73,9 +73,7 @@ function countMoved({ removed, added }: Alignment): number {
 /** Whether a union demands anything beside its alternatives. */
 function hasOwnDemands({ keywords, properties }: View): boolean {
   if (properties.size > 0) return true;
-  return [...keywords.keys()].some(
-    (keyword) => keyword !== "type" && !annotations.has(keyword) && !keyword.startsWith("x-"),
-  );
+  return [...keywords.keys()].some((keyword) => keyword !== "type" && isDemand(keyword));
 }
 
 function* compareUnions(versions: Versions): Generator<PairEdit> {

@@ -1,5 +1,5 @@
 import { isObject } from "../../document/nodes.ts";
-import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import { isDemand, type JsonSchema } from "../../schemas/json-schema.ts";
 
 /** Keywords that allow a value if and only if each part is allowed, one by one. */
 const independent = new Set(["items", "properties", "required", "type"]);
@@ -10,9 +10,7 @@ const independent = new Set(["items", "properties", "required", "type"]);
  */
 export function isComparedExactly(schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
-  const demands = Object.keys(schema).filter(
-    (keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"),
-  );
+  const demands = Object.keys(schema).filter(isDemand);
   if (demands.join() === "anyOf") return true;
   if (!demands.every((keyword) => independent.has(keyword))) return false;
   const { properties = {} } = schema;

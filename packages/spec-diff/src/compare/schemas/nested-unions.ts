@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../document/nodes.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
-import { annotations, type JsonSchema, type SchemaObject } from "../../schemas/json-schema.ts";
+import { isDemand, type JsonSchema, type SchemaObject } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Union } from "../../schemas/view.ts";
 
@@ -30,9 +30,7 @@ function innerUnion(
   const schema = schemas.resolve(member);
   if (!isObject(schema)) return undefined;
   const { anyOf, oneOf, ...rest } = schema as SchemaObject;
-  if (Object.keys(rest).some((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"))) {
-    return undefined;
-  }
+  if (Object.keys(rest).some(isDemand)) return undefined;
   // Exclusive alternatives are the same as inclusive ones only where no value matches two.
   if (oneOf !== undefined && anyOf === undefined) {
     return rest.discriminator !== undefined && haveDistinctTags(schemas, rest.discriminator, oneOf)

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../document/nodes.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
-import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import { isDemand, type JsonSchema } from "../../schemas/json-schema.ts";
 import { isNull } from "../../schemas/view.ts";
 import type { Versions } from "./schema-pair.ts";
 
@@ -85,9 +85,7 @@ function membersOf(schema: unknown): unknown[] {
 }
 
 function hasWordsOnly({ node }: Part): boolean {
-  return Object.keys(node).every(
-    (keyword) => keyword === "$ref" || keyword.startsWith("x-") || annotations.has(keyword),
-  );
+  return Object.keys(node).every((keyword) => keyword === "$ref" || !isDemand(keyword));
 }
 
 function remove(parts: Part[], part: Part): void {
