@@ -39,7 +39,7 @@ export function openFeeds(
   return [...new Map(feeds.map((feed) => [jobNameOf(feed), feed])).values()];
 }
 
-/** A misspelt name ranks nobody, so the feed is refused what it should take over. */
+/** A misspelt name ranks no feed, so the feed it should name may not take over entries. */
 function warnOfUnknownRanks(
   ranking: FeedRanking,
   feeds: readonly Feed[],

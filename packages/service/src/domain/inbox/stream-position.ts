@@ -18,7 +18,7 @@ const maxListedLength = 2000;
 const maxIdAgeMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
-/** Whose inbox, and which app of it: a position means nothing for another one. */
+/** The wallet and the app of a stream; a position is valid only for them. */
 export interface StreamOwner {
   readonly wallet: string;
   readonly appId: string | undefined;

@@ -57,7 +57,7 @@ export class WalletWatch {
   #queries: readonly WatchedQuery[] | undefined;
   /** The accounts watched by address, by key. */
   #accounts: ReadonlyMap<string, WatchedAccount> = new Map();
-  /** Those whose watches are live, each with a wallet whose changes they tell. */
+  /** Accounts with a live watch, each joined with a wallet that it concerns. */
   #liveAccounts: ReadonlySet<string> = new Set();
   #isLive = false;
   #isRunning = false;

@@ -11,7 +11,7 @@ export interface WaitingEntry {
   readonly observedAt: Date;
   readonly source: string | undefined;
   readonly origin: string | undefined;
-  /** Those of its batch: a waiting entry gains none. */
+  /** The batch's rights when it arrived; later grants do not apply. */
   readonly rights: FeedRights | undefined;
   /** When this process first missed the market: repeating the entry does not prolong it. */
   readonly since: Date;

@@ -13,7 +13,7 @@ import type { OwnedKind } from "../../domain/feeds/push-feeds.ts";
 export interface FeedClaim {
   readonly feed: string;
   readonly ranking: FeedRanking;
-  /** It takes over nothing, neither what lower feeds own nor what nobody owns. */
+  /** Writes only entries that the feed owns already. */
   readonly isOwnOnly?: boolean;
 }
 
