@@ -43,8 +43,11 @@ const documentTests = [
 const schemaTests = [
   ...documentTests,
   "tests/annotations-of-parts.test.ts",
+  "tests/ignored-properties.test.ts",
   "tests/reflexivity.test.ts",
   "tests/verdict/advice.test.ts",
+  "tests/no-contradiction/found.test.ts",
+  "tests/no-contradiction.test.ts",
 ];
 
 export const areas: readonly Area[] = [

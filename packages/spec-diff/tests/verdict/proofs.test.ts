@@ -235,3 +235,36 @@ test.each([
     inRequest({ type: "object", unevaluatedProperties });
   expect(await findingsBetween(of(before), of(after))).toEqual([expected]);
 });
+
+// A pattern with 4,000 separate characters takes more steps than one question may.
+const characters = Array.from({ length: 4000 }, (_, index) =>
+  String.fromCodePoint(0x4e00 + 2 * index),
+).join("");
+
+test.each<[string, (pattern: object) => object]>([
+  ["a pattern", (pattern) => pattern],
+  ["a refused pattern", (pattern) => ({ not: pattern })],
+  ["a pattern of an alternative", (pattern) => ({ anyOf: [pattern, { type: "null" }] })],
+])("a finding about %s says when the limit of work ended its proof", async (_, place) => {
+  const ending = (end: string) => inRequest(place({ ...text, pattern: `^${characters}${end}$` }));
+  const { report } = await compare(ending("a"), ending("b"));
+  expect(report.findings).toMatchObject([{ isUnproved: true, exceedsLimit: true }]);
+  expect(renderMarkdown(report)).toContain("The comparison reached the limit of work.");
+});
+
+const lookahead = { ...text, pattern: "^(?=a)a" };
+const number = { type: "integer" };
+
+// What a lookahead matches is open, but the pattern fits itself.
+test.each<[string, object, object, string[]]>([
+  ["more", lookahead, { anyOf: [lookahead, number] }, ["not-changed"]],
+  ["fewer", { anyOf: [lookahead, number] }, lookahead, []],
+  ["others", lookahead, number, ["not-changed unproved"]],
+  ["others, both known", text, number, ["not-changed"]],
+])(
+  "refusing %s values breaks a request where it may lose one",
+  async (_, before, after, expected) => {
+    const { breaking } = await compare(inRequest({ not: before }), inRequest({ not: after }));
+    expect(breaking).toEqual(expected);
+  },
+);
