@@ -21,6 +21,7 @@ const planted: Readonly<Record<string, string>> = {
     "export const draw = (random = Math.random) => random(); // reported",
     "export const started = performance.now(); // reported",
     "export const ask = () => fetch(createHash.name); // reported",
+    "export const open = () => new WebSocket(createHash.name); // reported",
     "export const wait = () => setTimeout(ask, 1); // reported",
     "export const home = process.env.HOME; // reported",
     "export const bytes = randomBytes;",
