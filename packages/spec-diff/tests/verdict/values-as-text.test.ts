@@ -45,6 +45,8 @@ describe("a parameter is judged by the text that it sends", () => {
     ["an integer or text", query({ type: ["integer", "string"] }), query(text)],
     ["listed integers", query({ enum: [1, 2] }), query({ enum: ["1", "2", "3"] })],
     ["listed text that is digits", query({ enum: ["1", "2"] }), query(integer)],
+    ["listed text that names flags", query({ enum: ["true", "false"] }), query(flag)],
+    ["a listed flag", query({ enum: [true] }), query({ enum: ["true", "other"] })],
     ["a field of a form", form(integer), form(text)],
     ["a value without a type in a path", path({}), path(text)],
     [
@@ -100,6 +102,10 @@ describe("a parameter is judged by the text that it sends", () => {
     ["an integer that becomes a boolean", query(integer), query(flag)],
     ["a listed integer that is no longer listed", query({ enum: [1, 2] }), query({ enum: ["1"] })],
     ["text with a leading zero that becomes an integer", query({ enum: ["01"] }), query(integer)],
+    ["listed text that names no flag", query({ enum: ["true", "x"] }), query(flag)],
+    ["listed digits that become a flag", query({ enum: ["1"] }), query(flag)],
+    ["an empty text that becomes an integer", query({ enum: ["", "1"] }), query(integer)],
+    ["an integer that becomes a long text", query(integer), query({ ...text, minLength: 2 })],
     [
       "a large integer that becomes a small one",
       query({ ...integer, format: "int64" }),
