@@ -119,3 +119,19 @@ test("a group of alternatives written out, beside other changes, is named", asyn
     "alternative-spelled-out compatible",
   ]);
 });
+
+test("a schema that replaces another is named with it, and one without a name by its place", async () => {
+  const components = {
+    schemas: { A: object({ b: text }), B: object({ b: integer }) },
+  };
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const compare = async (before: object, after: object) => {
+    const open = (schema: object) => documentOf(inRequest(object({ a: schema }), { components }));
+    const { findings } = compareDocuments(await open(before), await open(after));
+    return findings.filter(({ rule }) => rule === "type-changed").map(({ message }) => message);
+  };
+  const place = "a.b in the request body of POST /things";
+  expect(await compare(reference("A"), reference("B"))).toEqual([changed("B.b (in place of A.b)")]);
+  expect(await compare(reference("A"), object({ b: integer }))).toEqual([changed(place)]);
+  expect(await compare(object({ b: text }), reference("B"))).toEqual([changed(place)]);
+});
