@@ -99,7 +99,7 @@ export const areas: readonly Area[] = [
     folder: "packages/spec-diff",
     mutate: ["src/compare/schemas/*.ts"],
     tests: schemaTests,
-    // A lower bound: a random fifth of the area scored 60 %, before tests of every rule's location.
-    floor: 58,
+    // The whole area scored 72.3 % before 90 more tests.
+    floor: 72,
   },
 ];

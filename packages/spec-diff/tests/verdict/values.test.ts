@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { compareDocuments } from "../../src/compare-documents.ts";
+import { documentOf } from "../../src/document/document-of.ts";
 import { findingsBetween, inRequest } from "./compare-versions.ts";
 
 const formats = ["int32", "int64", "float", "double", "uri", "uri-reference", "iri", "email"];
@@ -48,6 +50,37 @@ test.each<[string, object, object, string[]]>([
     { allOf: [{ enum: [1, 2, 3] }, { enum: [2, 1, 4] }], maximum: 9 },
     [],
   ],
+  [
+    "more integers, of a type that the old values had",
+    { enum: [1, 2] },
+    { type: "integer", enum: [1, 2, 3] },
+    ["enum-value-added compatible"],
+  ],
+  [
+    "more numbers, of a type that the old values had",
+    { enum: [1, 1.5] },
+    { type: "number", enum: [1, 1.5, 2] },
+    ["enum-value-added compatible"],
+  ],
+  [
+    "a fraction beside an integer, without a type",
+    { type: "integer", enum: [1] },
+    { enum: [1, 1.5] },
+    ["enum-value-added compatible", "type-widened compatible"],
+  ],
 ])("a value that may be %s", async (_, before, after, expected) => {
   expect(await findingsBetween(inRequest(before), inRequest(after))).toEqual(expected);
+});
+
+test.each<[object, object, string]>([
+  [{}, { type: "string" }, "fewer types: string instead of any type"],
+  [{ type: ["number", "array"] }, {}, "more types: any type instead of number or array"],
+  [{ type: ["string", "null"] }, { type: "null" }, "fewer types: null instead of string"],
+  [{ type: "null" }, { type: ["null", "integer"] }, "more types: integer instead of null"],
+])("types are named: %j, then %j", async (before, after, words) => {
+  const open = (schema: object) => documentOf(inRequest(schema));
+  const { findings } = compareDocuments(await open(before), await open(after));
+  expect(findings.map(({ message }) => message)).toContain(
+    `The request body of POST /things allows ${words}.`,
+  );
 });

@@ -21,7 +21,6 @@ function typesOf(view: View): Types {
   if (held.length === 0 && fixed !== undefined) {
     const ofValues = new Set(fixed.values.map(kindOf));
     allowed = new Set([...allowed].filter((kind) => ofValues.has(kind)));
-    if (ofValues.has("integer") && ofValues.has("fraction")) allowed.add("fraction");
   }
   const hasNull = (allowed.has("null") || view.mayBeNull) && !view.isNothing;
   allowed.delete("null");
@@ -88,10 +87,12 @@ function isSubset<Item>(subset: ReadonlySet<Item>, superset: ReadonlySet<Item>):
   return [...subset].every((item) => superset.has(item));
 }
 
+/** Without null, of which rules of their own tell; where nothing else is allowed, it is named. */
 function nameKinds(allowed: ReadonlySet<Kind>): string {
+  if (allowed.size === kinds.length - 1) return "any type";
   const named = kinds.filter(
     (kind) => allowed.has(kind) && !(kind === "integer" && allowed.has("fraction")),
   );
   const names = named.map((kind) => (kind === "fraction" ? "number" : kind));
-  return names.length >= 6 - 1 ? "any type" : names.join(" or ") || "nothing";
+  return names.join(" or ") || "null";
 }
