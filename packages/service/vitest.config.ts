@@ -6,7 +6,7 @@ export default defineConfig({
     ...settings,
     globalSetup: "tests/support/database-server.ts",
     setupFiles: "../../tools/testing/seed.ts",
-    // Tests that query a database wait a third of their time; other tasks use the cores meanwhile.
-    maxWorkers: 2,
+    // Tests that query a database wait a third of their time, and this task is the last one to run.
+    maxWorkers: 3,
   },
 });
