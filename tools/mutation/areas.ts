@@ -99,7 +99,7 @@ export const areas: readonly Area[] = [
     folder: "packages/spec-diff",
     mutate: ["src/compare/schemas/*.ts"],
     tests: schemaTests,
-    // The whole area scored 72.3 % before 90 more tests.
-    floor: 72,
+    // The whole area scored 72.3 %; with 90 more tests, run on ten of its files, some 78 %.
+    floor: 77,
   },
 ];
