@@ -253,12 +253,15 @@ test.each<[string, (pattern: object) => object]>([
 });
 
 const lookahead = { ...text, pattern: "^(?=a)a" };
+const lookaheads = { anyOf: [lookahead, { ...text, pattern: "^(?=b)b" }] };
 const number = { type: "integer" };
 
 // What a lookahead matches is open, but the pattern fits itself.
 test.each<[string, object, object, string[]]>([
   ["more", lookahead, { anyOf: [lookahead, number] }, ["not-changed"]],
   ["fewer", { anyOf: [lookahead, number] }, lookahead, []],
+  ["perhaps more", lookahead, lookaheads, ["not-changed unproved"]],
+  ["perhaps fewer", lookaheads, lookahead, []],
   ["others", lookahead, number, ["not-changed unproved"]],
   ["others, both known", text, number, ["not-changed"]],
 ])(

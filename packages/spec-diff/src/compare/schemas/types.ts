@@ -87,7 +87,7 @@ function isSubset<Item>(subset: ReadonlySet<Item>, superset: ReadonlySet<Item>):
   return [...subset].every((item) => superset.has(item));
 }
 
-/** Without null, of which rules of their own tell; where nothing else is allowed, it is named. */
+/** Null has rules of its own, so it is named only where nothing else is allowed. */
 function nameKinds(allowed: ReadonlySet<Kind>): string {
   if (allowed.size === kinds.length - 1) return "any type";
   const named = kinds.filter(
