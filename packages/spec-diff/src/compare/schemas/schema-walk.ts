@@ -218,11 +218,10 @@ export class SchemaWalk {
     return isObject(schema) && !this.#merger.isMerged(schema) ? { node: schema } : undefined;
   }
 
-  /** The component name, if both versions are components; otherwise the path to the schema. */
-  #subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    const [before, after] = [this.#oldNames.get(old), this.#newNames.get(now)];
-    if (before === undefined || after === undefined) return otherwise;
-    return before === after ? after : `${after} (in place of ${before})`;
+  /** The name of a component of both versions, which many ways lead to; otherwise the way to the schema. */
+  #subjectOf(old: JsonSchema, now: JsonSchema, way: string): string {
+    const name = this.#newNames.get(now);
+    return name !== undefined && name === this.#oldNames.get(old) ? name : way;
   }
 }
 
