@@ -46,7 +46,7 @@ const schemaTests = [
   "tests/ignored-properties.test.ts",
   "tests/reflexivity.test.ts",
   "tests/verdict/advice.test.ts",
-  "tests/no-contradiction/found.test.ts",
+  "tests/no-contradiction/earlier-contradictions.test.ts",
   "tests/no-contradiction.test.ts",
 ];
 

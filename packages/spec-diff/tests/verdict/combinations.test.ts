@@ -28,10 +28,19 @@ test.each<[string, object, object, string[]]>([
   ],
   ["has a condition without then and else", text, { ...text, if: { minLength: 3 } }, []],
   [
-    "has such a condition beside another",
-    { ...text, if: { minLength: 3 }, then: { pattern: "a" } },
-    { ...text, if: { minLength: 3 }, then: { pattern: "a" }, allOf: [{ if: { minLength: 4 } }] },
-    [],
+    "has such a condition, and a shorter text",
+    { ...text, maxLength: 9 },
+    { ...text, maxLength: 8, if: { minLength: 3 } },
+    ["max-length-lowered breaking"],
+  ],
+  [
+    "has such a condition beside another, and a shorter text",
+    { ...text, if: { minLength: 3 }, then: { pattern: "a" }, maxLength: 9 },
+    {
+      allOf: [{ if: { minLength: 4 } }],
+      ...{ ...text, if: { minLength: 3 }, then: { pattern: "a" }, maxLength: 8 },
+    },
+    ["max-length-lowered breaking"],
   ],
   [
     "gains an exclusive alternative that overlaps another",
@@ -72,6 +81,12 @@ test.each<[string, object, object, string[]]>([
     { $dynamicRef: "#a" },
     { $dynamicRef: "#b" },
     ["schema-changed breaking"],
+  ],
+  [
+    "follows another dynamic reference, and is a shorter text",
+    { ...text, maxLength: 9, $dynamicRef: "#a" },
+    { ...text, maxLength: 8, $dynamicRef: "#b" },
+    ["max-length-lowered breaking", "schema-changed breaking"],
   ],
   ["follows a dynamic reference", {}, { $dynamicRef: "#b" }, ["schema-changed breaking"]],
   ["follows none any more", { $dynamicRef: "#a" }, {}, ["schema-changed compatible"]],
